@@ -17,9 +17,9 @@ export const sampleReplies = [
   {
     title: 'A test class (IELTS, PTE, SAT)',
     textEn:
-      'Hello {name}, thank you for asking about a test. Please tell us which test you need, which score, and by when, and whether you can come in the morning, during the day or in the evening. Ask for the days, the hours and the price of the next class. {counsellor}, {office}, {phone}',
+      'Hello {name}, thank you for asking about a test. Please tell us which test you need, which score, and by when, and whether you can come in the morning, during the day or in the evening. Ask on which days and at what hours a class meets, and what it costs. {counsellor}, {office}, {phone}',
     textNe:
-      'नमस्ते {name}, परीक्षाबारे सोध्नुभएकोमा धन्यवाद। कुन परीक्षा, कति अङ्क र कहिलेसम्म चाहिन्छ, अनि बिहान, दिउँसो वा बेलुका कुन समय मिल्छ, बताउनुहोला। अर्को कक्षाको दिन, समय र शुल्क पनि सोध्नुहोला। {counsellor}, {office}, {phone}',
+      'नमस्ते {name}, परीक्षाबारे सोध्नुभएकोमा धन्यवाद। कुन परीक्षा, कति अङ्क र कहिलेसम्म चाहिन्छ, अनि बिहान, दिउँसो वा बेलुका कुन समय मिल्छ, बताउनुहोला। कक्षा कुन दिन र कति बजे हुन्छ, कति शुल्क लाग्छ, त्यो पनि सोध्नुहोला। {counsellor}, {office}, {phone}',
   },
   {
     title: 'Study abroad: first questions',
