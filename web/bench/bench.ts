@@ -8,6 +8,7 @@
  * `pnpm bench mixed [seconds]` checks that concurrent readers, writers and an editor see no error and no outdated page.
  * `pnpm bench flight` lists the size of each public page's first response.
  * `pnpm bench paint [rounds]` measures the first paint over a slow connection.
+ * `pnpm bench interactions [rounds]` measures taps, clicks and keys on a slow processor.
  * Linux only, because CPU time and memory are read from /proc.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { join } from 'node:path';
 import { onApi, onNewDatabase } from './database.ts';
 import { firstPaint } from './first-paint.ts';
 import { flights } from './flight.ts';
+import { interactions } from './interactions.ts';
 import { mixed } from './mixed.ts';
 import { pairs } from './pairs.ts';
 import { growth, staff } from './waits.ts';
@@ -53,6 +55,7 @@ else if (part === 'growth') {
 } else if (part === 'backup') onApi('src/bench/backup.bench.ts', ...process.argv.slice(3));
 else if (part === 'flight') await onNewDatabase(flights);
 else if (part === 'paint') await onNewDatabase((place) => firstPaint(place, size || 15));
+else if (part === 'interactions') await onNewDatabase((place) => interactions(place, size || 5, say));
 else if (part === 'mixed') await onNewDatabase((place) => mixed(place, size || 300));
 else if (part === 'all' || part === 'write') await all();
 else throw new Error(`There is no part ${part}.`);

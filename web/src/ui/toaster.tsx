@@ -73,7 +73,7 @@ export function Toaster({ className, label = 'Notifications', dismiss = 'Dismiss
   const { toasts } = useToasterStore();
   const shown = toasts.find(({ id }) => id === confirmation) ?? toasts.at(-1);
   return (
-    <section aria-label={label} className={clsx(styles.toaster, className)}>
+    <section data-toasts aria-label={label} className={clsx(styles.toaster, className)}>
       {shown && (
         <ToastView
           key={shown.id}

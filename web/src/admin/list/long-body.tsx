@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import styles from './data-table.module.css';
 
 /** The number of rows rendered above and below the screen, so that the keyboard can reach the next row. */
-const beyond = 20;
+const beyond = 10;
 
 interface LongBodyProps {
   count: number;

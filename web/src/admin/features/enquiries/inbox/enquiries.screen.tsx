@@ -31,15 +31,12 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const now = useOfficeMoment();
   const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
-  // Keeps the list's part, search and filter while a panel is open and after it closes.
-  const addressOf = (enquiry: string) => ({
-    pathname: `/admin/contacts/${enquiry}`,
-    search: search.toString(),
-  });
   // Opening another enquiry replaces the history entry, so that Back leads to the list.
   const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
-    navigate(addressOf(enquiry), {
+    // Keeps the list's part, search and filter while a panel is open and after it closes.
+    const address = { pathname: `/admin/contacts/${enquiry}`, search: search.toString() };
+    navigate(address, {
       state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },
       preventScrollReset: true,
       replace: id !== undefined,
@@ -90,7 +87,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
           now={now.now}
           shape={shape}
           openId={id}
-          addressOf={addressOf}
+          search={search.toString()}
           onOpen={open}
           note={note}
         />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { MouseEvent, Ref } from 'react';
+import { type MouseEvent, memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,20 +12,38 @@ import styles from './inbox-table.module.css';
 /** Why the panel opens: to change the status, or to ask for the outcome of the call that staff have just started. */
 export type PanelPurpose = 'status' | 'call';
 
-export interface InboxRowProps {
+/** What the rows of a list have in common. */
+export interface InboxRowsProps {
   /** The table of nine columns with the message below, or a narrow row of two lines. */
   shape: 'table' | 'lines';
   now: number;
   /** Whether future follow-up days are shown, because the list is sorted by them. */
   byDay: boolean;
-  openId: string | undefined;
-  addressOf: (id: string) => { pathname: string; search: string };
+  /** The query of a row's address: the list's part, search and filter. */
+  search: string;
+}
+
+/** What can be done with a row. The functions stay the same, so that only rows that change are rendered. */
+export interface InboxRowActs {
   open: (id: string, purpose?: PanelPurpose) => void;
+  /** Stores the row's position on the screen. */
   note: (id: string) => void;
-  isMarked: (id: string) => boolean;
   /** @param isRange whether to select all rows from the last selected one to this one */
   mark: (id: string, isRange: boolean) => void;
-  counsellorOf: (id: string | null | undefined) => string | null;
+}
+
+interface InboxRowProps extends InboxRowsProps {
+  row: InboxRowFragment;
+  index: number;
+  /** The row's number among all rows; set if only some rows are rendered. */
+  rowIndex: number | undefined;
+  ref: Ref<HTMLTableRowElement> | undefined;
+  isMarked: boolean;
+  isOpen: boolean;
+  /** Whether a panel is open, so that opening another enquiry replaces the history entry. */
+  isBesidePanel: boolean;
+  counsellor: string | null;
+  acts: InboxRowActs;
 }
 
 /** A value, or "N/A" in a fainter colour, so that staff notice the real values first. */
@@ -40,23 +58,21 @@ const initials = (name: string): string =>
     .join('');
 
 /** An enquiry as a row of the table, or as two lines. A click on the row or the name opens the enquiry. */
-export function InboxRow({
+export const InboxRow = memo(function InboxRow({
   row,
   index,
   rowIndex,
   ref,
-  ...table
-}: InboxRowProps & {
-  row: InboxRowFragment;
-  index: number;
-  /** The row's number among all rows; set if only some rows are rendered. */
-  rowIndex?: number | undefined;
-  ref?: Ref<HTMLTableRowElement> | undefined;
-}) {
-  const { shape, now, byDay, openId, addressOf, open, note, isMarked, mark, counsellorOf } = table;
+  isMarked,
+  isOpen,
+  isBesidePanel,
+  counsellor,
+  acts: { open, note, mark },
+  ...list
+}: InboxRowProps) {
+  const { shape, now, byDay, search } = list;
   const { _id: id, name, status } = row;
   const age = ageWords(row, now, byDay);
-  const counsellor = counsellorOf(row.counsellorId);
 
   function press(event: MouseEvent) {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
@@ -70,7 +86,7 @@ export function InboxRow({
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
-        checked={isMarked(id)}
+        checked={isMarked}
         onChange={({ nativeEvent }) => mark(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
@@ -78,8 +94,8 @@ export function InboxRow({
   const link = (
     <Link
       className={styles.name}
-      to={addressOf(id)}
-      replace={openId !== undefined}
+      to={{ pathname: `/admin/contacts/${id}`, search }}
+      replace={isBesidePanel}
       preventScrollReset
       onClick={() => note(id)}
       title={name}
@@ -124,8 +140,8 @@ export function InboxRow({
       data-path={`/admin/contacts/${id}`}
       data-new={status === 'new' || undefined}
       aria-rowindex={rowIndex}
-      aria-selected={isMarked(id)}
-      aria-current={id === openId || undefined}
+      aria-selected={isMarked}
+      aria-current={isOpen || undefined}
       onClick={press}
     >
       {shape === 'table' ? (
@@ -177,4 +193,4 @@ export function InboxRow({
       <td className={styles.last}>{actions}</td>
     </tr>
   );
-}
+});

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { useLate } from '../../../use-late.ts';
-import { InboxRow, type InboxRowProps } from './inbox-row.tsx';
+import { InboxRow, type InboxRowActs, type InboxRowsProps } from './inbox-row.tsx';
 import styles from './inbox-table.module.css';
 
 const loadLongBody = () => import('../../../list/long-body.tsx');
@@ -13,17 +13,31 @@ const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date
 const longList = 200;
 const heights = { table: 57, lines: 61 };
 
-interface InboxTableProps extends InboxRowProps {
+interface InboxTableProps extends InboxRowsProps, InboxRowActs {
   label: string;
   rows: readonly InboxRowFragment[];
   stale: boolean;
+  openId: string | undefined;
+  isMarked: (id: string) => boolean;
+  counsellorOf: (id: string | null | undefined) => string | null;
   /** Whether all rows show their checkboxes, because some rows are selected. */
   isMarking: boolean;
 }
 
 /** The enquiries: a table of nine columns on a wide screen; two lines per row on a phone and beside an open panel. */
-export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTableProps) {
-  const { shape } = table;
+export function InboxTable({
+  label,
+  rows,
+  stale,
+  isMarking,
+  openId,
+  isMarked,
+  counsellorOf,
+  ...rest
+}: InboxTableProps) {
+  const { open, note, mark, ...list } = rest;
+  const { shape } = list;
+  const acts = useSteadyActs({ open, note, mark });
   const isLong = rows.length > longList;
   const long = useLate(loadLongBody, isLong);
   const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
@@ -37,7 +51,12 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
           ref={ref}
           // Tells a screen reader the row's number among all rows, not only the rendered ones. The headings are row 1.
           rowIndex={isLong ? index + 2 : undefined}
-          {...table}
+          isMarked={isMarked(row._id)}
+          isOpen={row._id === openId}
+          isBesidePanel={openId !== undefined}
+          counsellor={counsellorOf(row.counsellorId)}
+          acts={acts}
+          {...list}
         />
       )
     );
@@ -74,4 +93,18 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
       )}
     </table>
   );
+}
+
+/** Returns functions that never change and call the latest ones. */
+function useSteadyActs(acts: InboxRowActs): InboxRowActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [steady] = useState<InboxRowActs>(() => ({
+    open: (...args) => latest.current.open(...args),
+    note: (...args) => latest.current.note(...args),
+    mark: (...args) => latest.current.mark(...args),
+  }));
+  return steady;
 }

@@ -32,7 +32,8 @@ interface InboxProps {
   now: number;
   shape: 'table' | 'lines';
   openId: string | undefined;
-  addressOf: (id: string) => { pathname: string; search: string };
+  /** The query of a row's address. */
+  search: string;
   onOpen: (enquiry: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
 }
@@ -75,7 +76,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         now={list.now}
         byDay={view.order === 'FOLLOW_UP'}
         openId={list.openId}
-        addressOf={list.addressOf}
+        search={list.search}
         open={list.onOpen}
         note={list.note}
         isMarked={marks.isMarked}
@@ -201,7 +202,7 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
   return {
     marked,
     /** The number of selected rows that have left the list. */
-    away: marked.filter((row) => !rows.includes(row)).length,
+    away: marked.length - rows.filter((row) => ids.has(row._id)).length,
     allMarked: rows.every(({ _id }) => ids.has(_id)),
     isMarked: (id: string) => ids.has(id),
     /** @param isRange whether to select all rows from the last selected one to this one */
