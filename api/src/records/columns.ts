@@ -2,13 +2,21 @@
  * Decorators that make a property both a column and a GraphQL field. For a column that the API does not expose, use MikroORM's
  * `@Property`; for a computed field, use type-graphql's `@Field` on a getter.
  */
-import { t } from '@mikro-orm/core';
+import { ArrayType, t } from '@mikro-orm/core';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ID, Int } from 'type-graphql';
 import { rowId } from '../graphql/field.ts';
+import { textArray } from './sql.ts';
 
-type ColumnType = (typeof t)[keyof typeof t];
+/** A `text[]`. MikroORM's own type writes the text "null" without quotes, so that PostgreSQL stores NULL. */
+export class TextArrayType extends ArrayType {
+  override convertToDatabaseValue(value: string[] | null): string | null {
+    return value && textArray(value);
+  }
+}
+
+type ColumnType = (typeof t)[keyof typeof t] | typeof TextArrayType;
 
 interface ColumnOptions {
   nullable?: boolean;
@@ -39,7 +47,7 @@ export const flag = column<boolean>(() => Boolean, t.boolean);
 /** A flag that is false at first. The property must be initialised with false, like the column. */
 export const mark = column<boolean>(() => Boolean, t.boolean, { default: false });
 export const integer = column<number>(() => Int, t.integer);
-export const texts = column<string[]>(() => [String], t.array);
+export const texts = column<string[]>(() => [String], TextArrayType);
 export const timestamp = column<Date>(() => Date, t.datetime);
 /** A day without a time, such as "2026-11-21", or null. */
 export const day = column<string | null>(() => String, t.date, { nullable: true });

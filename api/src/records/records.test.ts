@@ -15,3 +15,24 @@ it('repeated features are kept, but repeated tags are stored once', async () => 
   const post = await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ tags: entries }));
   expect(post.body.data.tags).toEqual(['One', 'Two']);
 });
+
+it('entries of a list are stored as they were typed, whatever they mean in an array of PostgreSQL', async () => {
+  const entries = [
+    'null',
+    'NULL',
+    'one, two',
+    '"quoted"',
+    '{braces}',
+    'back\\slash',
+    '\\n',
+    'a, "b" \\',
+    'दुई, तीन',
+  ];
+  const { body } = await server.asAdmin('POST', '/api/admin/services', aService({ features: entries }));
+  expect(body.data.features).toEqual(entries);
+  const services = (await server.call('GET', '/api/services')).body.data as {
+    _id: string;
+    features: string[];
+  }[];
+  expect(services.find(({ _id }) => _id === body.data._id)?.features).toEqual(entries);
+});

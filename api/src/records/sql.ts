@@ -28,9 +28,12 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
   };
 }
 
-/** Returns a PostgreSQL array literal for a `text[]`, because a JavaScript array would become a list of parameters. */
+/**
+ * Returns a PostgreSQL array literal for a `text[]`, because a JavaScript array would become a list of parameters. In quotes a
+ * backslash stands for the next character, so JSON's escapes would not do: a line break would be read as "n".
+ */
 export const textArray = (texts: readonly string[]): string =>
-  `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** Runs a statement that returns ids. */
 export const idsOf = async (em: EntityManager, sql: string, values: unknown[] = []): Promise<string[]> =>

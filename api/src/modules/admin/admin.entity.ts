@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import type { Role } from '../../graphql/context.ts';
 import { field } from '../../graphql/field.ts';
-import { flag, key, moment, text, timestamp } from '../../records/columns.ts';
+import { flag, key, moment, TextArrayType, text, timestamp } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
 /** An account of a staff member, or an invitation to one. */
@@ -59,7 +59,7 @@ export class Admin extends RecordEntity {
   @Property({ type: t.integer, nullable: true }) twoFactorStep: number | null = null;
 
   /** The SHA-256 of each unused recovery code. */
-  @Property({ type: t.array }) recoveryHashes: string[] & Opt = [];
+  @Property({ type: TextArrayType }) recoveryHashes: string[] & Opt = [];
 
   @field(Boolean, 'Whether a name must still be chosen for this account.')
   get mustChooseName(): boolean & Opt {

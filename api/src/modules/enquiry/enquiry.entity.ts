@@ -5,7 +5,16 @@ import type { Locale } from '../../forms/nepali.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
-import { day, indexOn, moment, nullableText, optionalText, reference, text } from '../../records/columns.ts';
+import {
+  day,
+  indexOn,
+  moment,
+  nullableText,
+  optionalText,
+  reference,
+  TextArrayType,
+  text,
+} from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
@@ -193,7 +202,7 @@ export class Enquiry extends RecordEntity {
   noticeTries!: number & Opt;
 
   /** The office's addresses that the notice must still reach after a partial delivery; null means all addresses. */
-  @Property({ type: t.array, nullable: true })
+  @Property({ type: TextArrayType, nullable: true })
   noticeTo: string[] | null = null;
 
   @Property({ type: t.text, default: 'none' })

@@ -3,7 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
-import { key, moment, requiredReference, text, timestamp } from '../../records/columns.ts';
+import { key, moment, requiredReference, TextArrayType, text, timestamp } from '../../records/columns.ts';
 
 /** The data of two people that is needed to undo their merge. */
 export interface Remembered {
@@ -31,7 +31,7 @@ export class PersonMerge {
   @Property({ type: t.json, nullable: true }) before: Remembered | null = null;
 
   /** The ids of the enquiries that the merge moved. */
-  @Property({ type: t.array }) moved!: string[];
+  @Property({ type: TextArrayType }) moved!: string[];
   @Property({ type: t.text }) admin!: string;
   @Property({ type: t.text }) name!: string;
 

@@ -2,7 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
-import { day, indexOn, reference, text, texts } from '../../records/columns.ts';
+import { day, indexOn, reference, TextArrayType, text, texts } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
 import type { Phone } from './person.rules.ts';
@@ -65,7 +65,7 @@ export class Person extends RecordEntity {
   @Property({ type: t.text }) nameKey!: string;
 
   /** The person's phone numbers in international format. */
-  @Property({ type: t.array }) numbers!: string[];
+  @Property({ type: TextArrayType }) numbers!: string[];
 
   /** The hash of the request that created the person, by which the same id with other content is refused. */
   @Property({ type: t.text, default: '' }) contentHash!: string & Opt;
