@@ -33,16 +33,18 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
   let whole = 0;
   let added = 0;
 
-  const put = (line: CopyLine | null, copy: () => OfficeCopy) => {
+  const put = (line: CopyLine | null, copyNow: () => OfficeCopy | null) => {
     keep(path, () => {
-      if (!key) return;
+      const copy = copyNow();
+      // A write that is tried again may come after the copy was closed.
+      if (!key || !copy) return;
       const log = openSealedLog<CopyLine>(path, 'office', key);
       const isAdded = line && isCurrent && added < Math.max(least, whole);
       // After a failed write, `keep` calls this again, and must then write the whole copy.
       isCurrent = false;
       if (isAdded) added += log.append(line);
       else {
-        whole = log.rewrite(linesOf(copy()));
+        whole = log.rewrite(linesOf(copy));
         added = 0;
       }
       isCurrent = true;
@@ -63,9 +65,9 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       }
     },
     /** Writes the whole copy, without any trace of records that it does not contain any more. */
-    write: (copy: () => OfficeCopy) => put(null, copy),
-    /** Adds a line. @param copy returns the copy with the line, which is written if no line can be added */
-    add: (line: CopyLine, copy: () => OfficeCopy) => put(line, copy),
+    write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
+    /** Adds a line. @param copyNow returns the copy with the line, which is written if no line can be added; null if it was closed */
+    add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
     remove() {
       isCurrent = false;
       // Remove through `keep`, which also cancels a write of this file that is waiting to be retried.

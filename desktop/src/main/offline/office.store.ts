@@ -79,10 +79,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (change.state !== 'refused' && meaningOf(change.field)) applyChange(view, change);
     }
   };
-  const baseNow = () => {
-    if (!base) throw new Error('There is no copy.');
-    return base;
-  };
+  const baseNow = () => base;
   /** Adds the present state of records to the file. */
   const addRows = (records: readonly { kind: string; recordId: string | null }[]) => {
     for (const { kind, recordId } of records) {
