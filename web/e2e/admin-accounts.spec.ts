@@ -27,6 +27,8 @@ async function invite(
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   expect(link.hash.length).toBeGreaterThan(40);
+  // The link is shown only once, so the first key press copies it and does not close the dialog.
+  await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeFocused();
   await check?.('the link');
   await dialog.getByRole('button', { name: 'Done' }).click();
   return `${link.pathname}${link.hash}`;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { enquire, officeDay, openChip, panelOf } from './admin.inbox.ts';
+import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect } from './admin.session.ts';
 import { ownSiteTest } from './test.ts';
 import { stayOnToasts } from './toasts.ts';
@@ -150,6 +150,14 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
+  // Enter on a day chooses it, and once more saves the form.
+  await page.keyboard.press('2');
+  await form.getByRole('button', { name: 'In a week' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Next day')).toHaveValue(openDay(7));
+  await page.keyboard.press('Enter');
+  await expect(opened(page, 'Bishnu Busy')).toBeVisible();
+  expect(await stored(office, 'Deepa Visit')).toMatchObject({ followUpOn: openDay(7) });
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toBeHidden();
 });

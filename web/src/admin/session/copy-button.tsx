@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyFailure } from '../notify.ts';
@@ -7,7 +7,15 @@ import { notifyFailure } from '../notify.ts';
 const shown = 4000;
 
 /** A button that copies a text and confirms this in its label. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  ref,
+}: {
+  text: string;
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+}) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -26,9 +34,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <Button size="small" variant="secondary" onClick={copy}>
-      <Icon as={copied ? Check : Copy} size={16} />
-      <span role="status">{copied ? 'Copied' : label}</span>
-    </Button>
+    <>
+      <Button size="small" variant="secondary" onClick={copy} {...(ref && { ref })}>
+        <Icon as={copied ? Check : Copy} size={16} />
+        {copied ? 'Copied' : label}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {copied && 'Copied'}
+      </span>
+    </>
   );
 }

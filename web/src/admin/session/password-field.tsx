@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './password-field.module.css';
 
@@ -11,11 +11,13 @@ interface PasswordFieldProps {
   label: string;
   name: string;
   isNew?: boolean;
+  /** Whether the field gets the initial focus. */
+  isFirst?: boolean;
   error: string | undefined;
 }
 
 /** A password field with a button that reveals the text, and a strength indicator for a new password. */
-export function PasswordField({ label, name, isNew = false, error }: PasswordFieldProps) {
+export function PasswordField({ label, name, isNew = false, isFirst = false, error }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');
   const strength = isNew ? strengthOf(typed) : null;
@@ -36,6 +38,7 @@ export function PasswordField({ label, name, isNew = false, error }: PasswordFie
           <div className={styles.row}>
             <Input
               {...control}
+              ref={isFirst ? initialFocus : null}
               type={isShown ? 'text' : 'password'}
               autoComplete={isNew ? 'new-password' : 'current-password'}
               autoCapitalize="none"

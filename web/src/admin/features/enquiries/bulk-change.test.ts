@@ -6,9 +6,23 @@ import { bulkWords, changeAll } from './bulk-change.ts';
 import { takeOldest } from './take-oldest.ts';
 
 test.each([
-  [{ to: 'Completed', done: 12, met: 1, failed: 0 }, '12 updated to Completed, 1 was changed by a colleague'],
-  [{ to: 'Completed', done: 0, met: 2, failed: 1 }, '2 were changed by a colleague, 1 could not be changed'],
-  [{ to: 'Asha Karki', done: 1, met: 0, failed: 0 }, '1 updated to Asha Karki'],
+  [
+    { to: 'Completed', done: 12, met: 1, failed: 0, dayless: 0 },
+    '12 updated to Completed, 1 was changed by a colleague',
+  ],
+  [
+    { to: 'Completed', done: 0, met: 2, failed: 1, dayless: 0 },
+    '2 were changed by a colleague, 1 could not be changed',
+  ],
+  [{ to: 'Asha Karki', done: 1, met: 0, failed: 0, dayless: 0 }, '1 updated to Asha Karki'],
+  [
+    { to: 'Contacted', done: 12, met: 0, failed: 0, dayless: 12 },
+    '12 updated to Contacted. No next day is set.',
+  ],
+  [
+    { to: 'Contacted', done: 12, met: 0, failed: 0, dayless: 5 },
+    '12 updated to Contacted. 5 of them have no next day.',
+  ],
 ])('describes the result of a change to selected rows: %j', (ends, words) => {
   expect(bulkWords(ends)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { settledStatus } from 'api/rules/enquiry';
 import {
   ChangeMarkedEnquiryDocument,
   type EnquiryUpdateInput,
@@ -104,7 +105,11 @@ export async function setAll(
 ): Promise<BulkEnd> {
   const end = await changeAll(client, rows, input);
   const { before, left, met } = end;
-  const words = bulkWords({ to, done: before.length, met, failed: left.length - met });
+  // Without a day, an enquiry that is neither new nor completed is in no stack of the day's work.
+  const isInNoStack = input.status && input.status !== 'new' && input.status !== settledStatus;
+  const dayless = rows.filter(({ _id, followUpOn }) => !followUpOn && !left.includes(_id)).length;
+  const counts = { done: before.length, met, failed: left.length - met, dayless: isInNoStack ? dayless : 0 };
+  const words = bulkWords({ to, ...counts });
   reportBulk(client, end, words, { onUndone });
   return end;
 }
@@ -115,16 +120,20 @@ interface BulkCounts {
   done: number;
   met: number;
   failed: number;
+  /** The number of changed enquiries without a next day, if they should have one. */
+  dayless: number;
 }
 
 /** Describes the result of a change to selected rows: "12 updated to Completed, 1 was changed by a colleague". */
-export function bulkWords({ to, done, met, failed }: BulkCounts): string {
+export function bulkWords({ to, done, met, failed, dayless }: BulkCounts): string {
   const parts = [
     done > 0 && `${formatCount(done)} updated to ${to}`,
     met > 0 && `${formatCount(met)} ${met === 1 ? 'was' : 'were'} changed by a colleague`,
     failed > 0 && `${formatCount(failed)} could not be changed`,
   ];
-  return parts.filter(Boolean).join(', ');
+  const words = parts.filter(Boolean).join(', ');
+  if (dayless === 0) return words;
+  return `${words}. ${dayless === done ? 'No next day is set.' : `${formatCount(dayless)} of them have no next day.`}`;
 }
 
 function formerly(row: InboxRowFragment, input: EnquiryUpdateInput): EnquiryUpdateInput {

@@ -115,7 +115,7 @@ function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
           {twoFactorOn ? (
             <CodeField error={errors.code} />
           ) : (
-            <PasswordField label="Password" name="password" error={errors.password} />
+            <PasswordField label="Password" name="password" isFirst error={errors.password} />
           )}
         </>
       )}

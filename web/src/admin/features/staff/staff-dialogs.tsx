@@ -108,7 +108,7 @@ export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: (
             value={link}
             onFocus={(event) => event.target.select()}
           />
-          <CopyButton text={link} label="Copy the link" />
+          <CopyButton text={link} label="Copy the link" ref={initialFocus} />
         </div>
         <p className={styles.hint}>
           It is shown only once. If you lose it, “New link” in the list makes another one, and this link stops

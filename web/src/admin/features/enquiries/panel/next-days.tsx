@@ -7,10 +7,12 @@ import { offeredDays } from './offered-days.ts';
 interface NextDaysProps {
   day: string | null;
   onChoose: (day: string) => void;
+  /** Called if Enter is pressed on the day that is already chosen. */
+  onEnter?: () => void;
 }
 
 /** Buttons for the next day: open days of the office. */
-export function NextDays({ day, onChoose }: NextDaysProps) {
+export function NextDays({ day, onChoose, onEnter }: NextDaysProps) {
   const offered = offeredDays(officeToday(), useOfficeTimes());
   return (
     <div className={styles.days}>
@@ -21,6 +23,11 @@ export function NextDays({ day, onChoose }: NextDaysProps) {
           className={styles.day}
           aria-pressed={open === day}
           onClick={() => onChoose(open)}
+          onKeyDown={(event) => {
+            if (!onEnter || event.key !== 'Enter' || open !== day) return;
+            event.preventDefault();
+            onEnter();
+          }}
         >
           {label}
           <small>

@@ -29,7 +29,7 @@ interface OutcomeFormProps {
   isSheet: boolean;
 }
 
-/** The form for the chosen outcome: note, next day, status and channel. Enter saves it. */
+/** The form for the chosen outcome: note, next day, status and channel. Enter in the note or on the chosen day saves it. */
 export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }: OutcomeFormProps) {
   const { send, busy } = useTouch(enquiry);
   const { save } = useEnquiryUpdate(enquiry);
@@ -210,7 +210,9 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
           onKeyDown={onKeyDown}
         />
       </Field>
-      {draft.status !== 'completed' && <NextDays day={draft.followUpOn} onChoose={chooseDay} />}
+      {draft.status !== 'completed' && (
+        <NextDays day={draft.followUpOn} onChoose={chooseDay} onEnter={() => form.current?.requestSubmit()} />
+      )}
       {isSheet ? (
         <details
           className={styles.rare}
