@@ -42,6 +42,7 @@ export class EnquiryFilter {
 
 /** Returns a page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or another order's cursor */
 export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Promise<EnquiryConnection> {
+  checkSearch(filter.query);
   const order = filter.order ?? EnquiryOrder.NEWEST;
   const size = pageSize(filter.first, inboxPage);
   const after = filter.after ? placeOf(inboxKeysets[order], filter.after) : null;

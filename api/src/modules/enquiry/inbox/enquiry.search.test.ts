@@ -1,7 +1,8 @@
 /** The inbox search finds numbers in any spelling, and names with a typing mistake. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { searchTerms } from './search.rules.ts';
 import { searchKeysJob } from './search-key.ts';
 
 let server: TestApi;
@@ -70,6 +71,25 @@ describe('a number finds its enquiry in any spelling, also the second number of 
     expect((await found('980')).names).toEqual(['विकास श्रेष्ठ']);
     expect((await found('9841999999')).names).toEqual([]);
   });
+});
+
+it('single letters are read once, however many there are, and a long text is refused', async () => {
+  // Counts the letters that are normalised, because a measured time would depend on the machine.
+  const lettersRead = (letters: number) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    searchTerms('k '.repeat(letters));
+    const texts = normalize.mock.contexts as unknown as string[];
+    const count = texts.reduce((sum, text) => sum + text.length, 0);
+    normalize.mockRestore();
+    return count;
+  };
+  expect(lettersRead(1000)).toBeLessThan(15 * lettersRead(100));
+  const query = 'query ($query: String) { adminEnquiries(query: $query) { totalCount } }';
+  const { body } = await server.asAdmin('POST', '/graphql', {
+    query,
+    variables: { query: 'k '.repeat(5000) },
+  });
+  expect(body.errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
 });
 
 describe('a misspelt name finds similar names', () => {

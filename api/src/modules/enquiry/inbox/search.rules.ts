@@ -22,7 +22,7 @@ export interface SearchTerm {
 /** Returns a search's terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
-  const terms: SearchTerm[] = [];
+  const groups: { words: string[]; isNumber: boolean }[] = [];
   let isAfterNumber = false;
   let isAfterLetter = false;
   for (const word of words) {
@@ -30,15 +30,18 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     const isNumber: boolean =
       /^(\p{L}[\p{L}\p{M}]*:)?[+(]*[\d०-९][\d०-९()./-]*$/u.test(word) ||
       (isAfterNumber && /^[-/]+$/.test(word));
-    const last = terms.at(-1);
+    const last = groups.at(-1);
     if (last && ((isNumber && isAfterNumber) || (isLetter && isAfterLetter))) last.words.push(word);
-    else terms.push({ words: [word], digits: '', initials: [] });
+    else groups.push({ words: [word], isNumber });
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
-    const term = terms.at(-1);
-    if (term && isNumber) term.digits = dialled(term.words.join(''));
-    else if (term) term.initials = typedInitials(term.words.join(' '));
   }
+  // Only of whole groups: of each word's beginning, a long text of single letters would take minutes.
+  const terms = groups.map(({ words, isNumber }) => ({
+    words,
+    digits: isNumber ? dialled(words.join('')) : '',
+    initials: isNumber ? [] : typedInitials(words.join(' ')),
+  }));
   // Drops the label in "Mobile: 98…", pasted from a signature.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
