@@ -54,6 +54,8 @@ test.each(['https://a.example/b?c=d@e#f', 'http://a.example:81/@b', '/media/a.we
 
 test.each([
   ...[
+    'https:evil.example',
+    'https:/evil.example',
     'https://bank.example@evil.example',
     'https://user:pass@a.example',
     'https://@a.example',

@@ -203,8 +203,8 @@ const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 function isWebAddress(value: string): boolean {
   if (MISLEADING.test(value)) return false;
   if (/^\/(?!\/)/.test(value)) return true;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return false;
+  // Without the slashes, "https:evil.example" would be a path on this site.
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   // "https://bank.example@evil.example" leads to evil.example.
   return !hasUserinfo(value);
 }
