@@ -212,7 +212,7 @@ export async function interactions(
     ['the inbox', false],
   ] as const) {
     const sample = [...all].flatMap(([each, durations]) =>
-      each.startsWith('inbox') === isSite ? [] : durations,
+      isSite !== each.startsWith('inbox') ? durations : [],
     );
     const p98 = figureOf(sample, 0.98);
     const goal = goals['interaction to next paint'];

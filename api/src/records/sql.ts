@@ -29,8 +29,8 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
 }
 
 /**
- * Returns a PostgreSQL array literal for a `text[]`, because a JavaScript array would become a list of parameters. In quotes a
- * backslash stands for the next character, so JSON's escapes would not do: a line break would be read as "n".
+ * Returns a PostgreSQL array literal for a `text[]`, because a JavaScript array would become a list of parameters. JSON's escapes
+ * cannot be used, because PostgreSQL reads a backslash and a character as that character: `\n` would become "n".
  */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -7,6 +7,17 @@ const retryPause = 10_000;
 /** Writes a file now, or later if the disk rejects it now. @returns whether the file was written */
 export type Keep = (path: string, write: () => void) => boolean;
 
+/** Writes a file and ignores failures. Returns whether the file was written. */
+export const once: Keep = (_path, write) => {
+  try {
+    write();
+    return true;
+  } catch {
+    // Safe to ignore: the disk is full or read-only, and the next write tries again.
+    return false;
+  }
+};
+
 export type Disk = ReturnType<typeof createDisk>;
 
 /** Retries failed writes until they succeed. While any write fails, `words` returns a warning for staff. */

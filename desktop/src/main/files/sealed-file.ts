@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Keep, removeWhole, writeWhole } from './disk.ts';
+import { type Keep, once, removeWhole, writeWhole } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
 
 interface SealedFileOptions {
@@ -57,14 +57,3 @@ export function openSealedFile<Value>(
   };
   return file;
 }
-
-/** Writes a file and ignores failures. Returns whether the file was written. */
-export const once: Keep = (_path, write) => {
-  try {
-    write();
-    return true;
-  } catch {
-    // Safe to ignore: the disk is full or read-only, and the next write tries again.
-    return false;
-  }
-};

@@ -66,7 +66,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Remove the partial line, which would be reported as lost work at the next start.
+    // The disk is full. Remove the partial line, which could not be decrypted at the next start.
     ftruncateSync(file, size);
     throw error;
   } finally {

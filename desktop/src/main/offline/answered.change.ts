@@ -87,9 +87,15 @@ export function createAnswered() {
       answered.push(done);
       return change;
     },
-    /** Applies the remembered changes to a newly read copy, and forgets those that the copy contains. @returns the applied ones */
-    complete(copy: OfficeCopy): QueuedChange[] {
-      answered = answered.filter((each) => apply(copy, each));
+    /**
+     * Applies the remembered changes to a newly read copy, and forgets those that the copy contains.
+     *
+     * @param gone records that were deleted meanwhile, and must not be created again
+     * @returns the applied changes
+     */
+    complete(copy: OfficeCopy, gone: readonly { _id: string }[] = []): QueuedChange[] {
+      const ids = new Set(gone.map(({ _id }) => _id));
+      answered = answered.filter((each) => !ids.has(each.change.recordId ?? '') && apply(copy, each));
       return answered.map(({ change }) => change);
     },
     clear() {

@@ -48,7 +48,7 @@ test('what is added to the file is read as it was written, and the whole copy ha
   file.write(() => copy);
   expect(openCopyFile(path, key).read()).toEqual(copy);
 
-  // Would be written if the line were not added.
+  // The copy that would be written in place of the line.
   const unneeded = () => copyWith([]);
   const [newest, next] = all;
   const changed = { ...newest, name: 'Renamed', version: 2 } as Row;
@@ -80,8 +80,8 @@ test('a line that a power cut left unfinished, or that is damaged, is left out w
   expect(openCopyFile(path, key).read()?.cursor).toBe('third');
 });
 
-test('after a failed write the whole copy is written, also if the disk takes a later line first', () => {
-  const { path, key } = begin();
+test('after a failed write the whole copy is written, even if a later line is written first', () => {
+  let { path, key } = begin();
   let retry = () => {};
   const keep: Keep = (_path, write) => {
     retry = write;
@@ -116,10 +116,16 @@ test('after a failed write the whole copy is written, also if the disk takes a l
   failing(() => add(4));
   retry();
   expect(names()).toEqual(['Student 4', 'Student 3', 'Student 2', 'Student 1']);
+  // The lock is switched on before the write is tried again.
   failing(() => add(5));
+  key = newKey();
+  file.rekey(key, () => null);
+  add(6);
+  expect(names()?.slice(0, 3)).toEqual(['Student 6', 'Student 5', 'Student 4']);
+  failing(() => add(7));
   isClosed = true;
   retry();
-  expect(names()).toHaveLength(4);
+  expect(names()).toHaveLength(6);
 });
 
 test('a file that has doubled is written anew', () => {

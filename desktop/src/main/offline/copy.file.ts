@@ -1,13 +1,12 @@
 /** Stores the copy of the office: the whole copy, followed by what has changed since, so that a change costs one line. */
 import { existsSync } from 'node:fs';
-import { type Keep, removeWhole } from '../files/disk.ts';
-import { once } from '../files/sealed-file.ts';
+import { type Keep, once, removeWhole } from '../files/disk.ts';
 import { openSealedLog } from '../files/sealed-log.ts';
 import { arranged, putRows, type RowChanges, type Tables, tablesOf } from './copy.tables.ts';
-import type { OfficeCopy, Records } from './office.copy.ts';
+import type { OfficeCopy, RecordLists } from './office.copy.ts';
 
 /** The parts of a copy that are not lists of records. */
-type Rest = Omit<OfficeCopy, keyof Records> & Pick<OfficeCopy, 'schema' | 'cursor'>;
+type Rest = Omit<OfficeCopy, keyof RecordLists>;
 
 /** A line of the file. A page of changes and its cursor are one line, so that the file never has one without the other. */
 export interface CopyLine extends Partial<RowChanges> {
@@ -17,9 +16,9 @@ export interface CopyLine extends Partial<RowChanges> {
 export type CopyFile = ReturnType<typeof openCopyFile>;
 
 /** The number of records in a line of the whole copy. */
-const chunk = 200;
+const rowsPerLine = 200;
 /** The size in bytes up to which lines are added to a small copy. A larger copy is written anew when it has doubled. */
-const least = 1_000_000;
+const smallCopy = 1_000_000;
 
 /**
  * Opens the encrypted file of the copy. It is only a cache of the server's records, so failed writes are retried, and never throw.
@@ -30,8 +29,10 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
   let key = firstKey;
   /** Whether the file contains everything up to now, so that a line can be added. */
   let isCurrent = false;
-  let whole = 0;
-  let added = 0;
+  let wholeSize = 0;
+  let addedSize = 0;
+  /** The ids of the records in the file; null if they are unknown, because the file was not written since the start. */
+  let ids: Set<string> | null = null;
 
   const put = (line: CopyLine | null, copyNow: () => OfficeCopy | null) => {
     keep(path, () => {
@@ -39,13 +40,17 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       // A write that is tried again may come after the copy was closed.
       if (!key || !copy) return;
       const log = openSealedLog<CopyLine>(path, 'office', key);
-      const isAdded = line && isCurrent && added < Math.max(least, whole);
+      const isAdded = line && isCurrent && addedSize < Math.max(smallCopy, wholeSize);
       // After a failed write, `keep` calls this again, and must then write the whole copy.
       isCurrent = false;
-      if (isAdded) added += log.append(line);
-      else {
-        whole = log.rewrite(linesOf(copy));
-        added = 0;
+      if (isAdded) {
+        addedSize += log.append(line);
+        for (const id of idsIn(line)) ids?.add(id);
+      } else {
+        const lines = [...linesOf(copy)];
+        wholeSize = log.rewrite(lines);
+        addedSize = 0;
+        ids = new Set(lines.flatMap(idsIn));
       }
       isCurrent = true;
     });
@@ -68,15 +73,21 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
     write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
     /** Adds a line. @param copyNow returns the copy with the line, which is written if no line can be added; null if it was closed */
     add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
+    /** Whether the file may contain a record, also a former state of it. */
+    has: (id: string): boolean => ids?.has(id) ?? true,
     remove() {
       isCurrent = false;
+      ids = null;
       // Remove through `keep`, which also cancels a write of this file that is waiting to be retried.
       keep(path, () => removeWhole(path));
     },
-    rekey(to: Buffer) {
-      const copy = file.read();
+    /** Encrypts the file with another key. @param copyNow as for `write`; while no copy is open, that of the file is written */
+    rekey(to: Buffer, copyNow: () => OfficeCopy | null) {
+      const stored = copyNow() ?? file.read();
       key = to;
-      if (copy) file.write(() => copy);
+      file.write(() => copyNow() ?? stored);
+      // A copy that was read from the file may lack pages that could not be written.
+      isCurrent = false;
     },
   };
   return file;
@@ -88,10 +99,13 @@ function* linesOf(copy: OfficeCopy): Generator<CopyLine> {
   for (const [kind, table] of tablesOf(copy)) {
     const rows = [...table.values()];
     // A kind without records has an empty line, because a list that is missing could not be shown.
-    for (let start = 0; start === 0 || start < rows.length; start += chunk)
-      yield { rows: { [kind]: rows.slice(start, start + chunk) } };
+    for (let start = 0; start === 0 || start < rows.length; start += rowsPerLine)
+      yield { rows: { [kind]: rows.slice(start, start + rowsPerLine) } };
   }
 }
+
+const idsIn = ({ rows = {} }: CopyLine): string[] =>
+  Object.values(rows).flatMap((all) => all.map(({ _id }) => _id));
 
 function copyOf(lines: readonly CopyLine[]): OfficeCopy | null {
   if (!lines[0]?.rest) return null;

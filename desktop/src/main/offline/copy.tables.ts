@@ -6,9 +6,8 @@ import {
   keptPeople,
   most,
   newestFirst,
-  type OfficeCopy,
   type PersonRow,
-  type Records,
+  type RecordLists,
   type Row,
 } from './office.copy.ts';
 
@@ -23,12 +22,7 @@ export interface RowChanges {
 const tableOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
 
 /** Returns the tables of a copy. */
-export const tablesOf = ({
-  enquiries,
-  people,
-  lists,
-  activity,
-}: Omit<Records, 'cursor' | 'schema'>): Tables =>
+export const tablesOf = ({ enquiries, people, lists, activity }: RecordLists): Tables =>
   new Map([
     ...Object.entries(lists).map(([kind, rows]) => [kind, tableOf(rows)] as const),
     ['Enquiry', tableOf(enquiries)],
@@ -51,10 +45,7 @@ export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
 }
 
 /** Returns the lists of a copy, in their order and without what it does not keep. @param me the id of the signed-in account */
-export function arranged(
-  tables: Tables,
-  me: string,
-): Pick<OfficeCopy, 'enquiries' | 'people' | 'lists' | 'activity'> {
+export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],
     Person,

@@ -80,8 +80,11 @@ export interface OfficeCopy {
   me: Row;
 }
 
+/** The lists that the feed fills. */
+export type RecordLists = Pick<OfficeCopy, 'enquiries' | 'people' | 'lists' | 'activity'>;
+
 /** The part of a copy that the feed fills. */
-export type Records = Pick<OfficeCopy, 'schema' | 'cursor' | 'enquiries' | 'people' | 'lists' | 'activity'>;
+export type Records = RecordLists & Pick<OfficeCopy, 'schema' | 'cursor'>;
 
 export interface Counsellor {
   _id: string;

@@ -80,19 +80,23 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
   };
   const baseNow = () => base;
-  /** Adds the present state of records to the file. */
-  const addRows = (records: readonly { kind: string; recordId: string | null }[]) => {
-    for (const { kind, recordId } of records) {
+  /** Adds the present state of records to the file. A new one has changed the counts, too. */
+  const addRows = (records: readonly Pick<QueuedChange, 'kind' | 'recordId' | 'action'>[]) => {
+    for (const { kind, recordId, action } of records) {
       const row = base && findRow(base, kind, recordId);
-      if (row)
-        file.add(
-          kind === 'SiteSettings' ? { rest: { settings: row } } : { rows: { [kind]: [row] } },
-          baseNow,
-        );
+      if (!base || !row) continue;
+      const { totals, peopleTotals, days, stats } = base;
+      const counts = { totals, ...(peopleTotals && { peopleTotals }), days, stats };
+      file.add(
+        kind === 'SiteSettings'
+          ? { rest: { settings: row } }
+          : { rows: { [kind]: [row] }, ...(action === 'created' && { rest: counts }) },
+        baseNow,
+      );
     }
     rebuild();
   };
-  // Lines of an earlier page may still contain a record that was erased.
+  /** Whether the file contains a record that is gone. */
   let isSomeGone = false;
   const nextSerial = () => {
     lastSerial = 1 + Math.max(lastSerial, ...queue.all().map(({ serial }) => serial ?? 0));
@@ -130,20 +134,23 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (!base) return;
       base = withPage(base, page, me);
       const { cursor, rows, gone } = page;
-      isSomeGone ||= gone.length > 0;
-      file.add({ rest: { cursor }, rows, gone }, baseNow);
-      addRows(answered.complete(base));
+      isSomeGone ||= gone.some(({ _id }) => file.has(_id));
+      const applied = answered.complete(base, gone);
+      // Only at the end, because a later page may contain the log of an erased record, without its values.
+      if (isSomeGone && !page.more) {
+        file.write(baseNow);
+        isSomeGone = false;
+      } else file.add({ rest: { cursor }, rows, gone }, baseNow);
+      addRows(applied);
     },
     /** Completes the copy with what was read after the changes. */
-    complete({ settings, ...small }: Small) {
+    complete(small: Small) {
       if (!base) return;
-      base = { ...base, settings, ...small };
-      if (isSomeGone) file.write(baseNow);
-      else file.add({ rest: { settings, ...small } }, baseNow);
-      isSomeGone = false;
+      base = { ...base, ...small };
+      file.add({ rest: small }, baseNow);
       rebuild();
     },
-    /** Stores that nothing had changed at a moment. The file is written only sometimes, because it is large. */
+    /** Stores that nothing had changed at a moment. The file is written at most every five minutes. */
     confirm(syncedAt: string) {
       if (!base || !view) return;
       const isOld = Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten;
@@ -302,7 +309,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       queue.drop(change.id);
       if (change.upload) uploads.remove(String(change.recordId));
-      addRows([{ kind: change.kind, recordId: isNote ? change.recordId : (real ?? null) }]);
+      addRows([{ ...change, recordId: isNote ? change.recordId : (real ?? null) }]);
     },
     /** Returns the ids of the enquiries and people in all accounts' queued changes. */
     named: (): string[] =>

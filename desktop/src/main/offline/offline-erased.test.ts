@@ -63,6 +63,21 @@ test('an erased enquiry is removed from the copy, the queue and the drafts, and 
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Kanchhi');
 });
 
+test('an enquiry that was entered here and erased by a colleague before the next sync does not come back', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  const walkIn = aWalkIn('Sanu Canary');
+  await desk.ask(createEnquiry, { input: walkIn });
+  await erase(String(walkIn.id));
+  await desk.back();
+  const { adminEnquiries } = await desk.read(inbox);
+  expect(
+    adminEnquiries.edges.filter(({ node }: { node: { _id: string } }) => node._id === walkIn.id),
+  ).toEqual([]);
+  desk.service.stop();
+  expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Sanu');
+});
+
 test('an erased person is removed from the copy, the queue and the drafts; an enquiry entered meanwhile can be saved alone', async () => {
   const asked = colleagueAt(office);
   const name = 'Maili Canary';

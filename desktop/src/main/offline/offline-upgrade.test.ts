@@ -1,4 +1,4 @@
-/** Tests a queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. */
+/** Tests a queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. The file's format is today's. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

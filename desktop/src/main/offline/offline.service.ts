@@ -365,7 +365,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** Call when the server has ended the session. Closes the copy, whose encrypted file is kept for the same account. */
     sessionEnded: close,
     /** Encrypts the copy with another key from now on. Call when the lock is switched on or off. */
-    rekeyCopy: copyFile.rekey,
+    rekeyCopy: (to: Buffer) => copyFile.rekey(to, store.base),
     /** Returns the copy's newest enquiry, or a position before all enquiries if there is none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();

@@ -2,7 +2,6 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { OfflineWarning } from 'web/admin/platform';
 import { type AsideFiles, asideFiles, moveAside, setAside } from '../files/aside-files.ts';
-import { writeWhole } from '../files/disk.ts';
 import { openSealedLog, type SealedLog } from '../files/sealed-log.ts';
 import type { QueuedChange } from './queued.change.ts';
 
@@ -12,8 +11,8 @@ export type Queue = ReturnType<typeof openQueue>;
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue: the changes of all accounts on this computer, oldest first. Each operation appends one encrypted line and
- * returns when that line is on the disk. A power cut loses at most an unfinished line, whose change was not yet acknowledged.
+ * Opens the queue: the changes of all accounts on this computer, oldest first. A new change is appended as one encrypted line, which
+ * is on the disk when the call returns. A power cut loses at most an unfinished line, whose change was not yet acknowledged.
  *
  * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
@@ -21,29 +20,30 @@ export function openQueue(path: string, key: Buffer | null) {
   const log = key && openSealedLog<Line>(path, 'queue', key);
   let changes: QueuedChange[] = log ? begin(path, log) : [];
   let warnings = queueWarnings(path, key !== null);
-  const write = (line: Line) => {
-    log?.append(line);
-    changes = taken(changes, line);
-    if (log && changes.length === 0) beginAnew();
-  };
-  /** Empties the file, so that it does not grow without bound. */
-  const beginAnew = () => {
-    try {
-      writeWhole(path, '');
-    } catch {
-      // Safe to ignore: the old lines also add up to an empty queue, and the next call tries again.
-    }
-  };
+  const rewrite = (all: readonly QueuedChange[]) => log?.rewrite(all.map((put) => ({ put })));
   return {
     all: (): readonly QueuedChange[] => changes,
     /** Adds a change, or replaces the one with the same id. @throws Error if the change cannot be stored */
-    put: (change: QueuedChange) => write({ put: change }),
-    drop: (id: string) => write({ drop: id }),
+    put(change: QueuedChange) {
+      log?.append({ put: change });
+      changes = taken(changes, { put: change });
+    },
+    /** Drops a change, without leaving a trace of it in the file. @throws Error if this cannot be stored */
+    drop(id: string) {
+      const left = taken(changes, { drop: id });
+      try {
+        rewrite(left);
+      } catch {
+        // The disk may be too full for a second file, but not for a line.
+        log?.append({ drop: id });
+      }
+      changes = left;
+    },
     /** Drops changes and rewrites the file without any trace of them. @throws Error if the file cannot be written */
     erase(isErased: (change: QueuedChange) => boolean) {
       const left = changes.filter((change) => !isErased(change));
       if (left.length === changes.length) return;
-      log?.rewrite(left.map((put) => ({ put })));
+      rewrite(left);
       changes = left;
     },
     warnings: () => warnings,

@@ -36,7 +36,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Only of whole groups: of each word's beginning, a long text of single letters would take minutes.
+  // Computed once per group. After each word, a long text of single letters would take minutes.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { spokenNumber } from '../../../phone-numbers.ts';
+import { useShownCalendar } from '../../../shown-calendar.ts';
 import { ageWords } from '../age-words.ts';
 import { CallLink } from '../call-link.tsx';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
@@ -23,8 +24,8 @@ export interface InboxRowsProps {
   search: string;
 }
 
-/** What can be done with a row. The functions stay the same, so that only rows that change are rendered. */
-export interface InboxRowActs {
+/** The actions of a row. The functions stay the same, so that only rows that change are rendered. */
+export interface InboxRowActions {
   open: (id: string, purpose?: PanelPurpose) => void;
   /** Stores the row's position on the screen. */
   note: (id: string) => void;
@@ -43,7 +44,7 @@ interface InboxRowProps extends InboxRowsProps {
   /** Whether a panel is open, so that opening another enquiry replaces the history entry. */
   isBesidePanel: boolean;
   counsellor: string | null;
-  acts: InboxRowActs;
+  acts: InboxRowActions;
 }
 
 /** A value, or "N/A" in a fainter colour, so that staff notice the real values first. */
@@ -70,6 +71,8 @@ export const InboxRow = memo(function InboxRow({
   acts: { open, note, mark },
   ...list
 }: InboxRowProps) {
+  // The words of a day change with the calendar, although no property does.
+  useShownCalendar();
   const { shape, now, byDay, search } = list;
   const { _id: id, name, status } = row;
   const age = ageWords(row, now, byDay);

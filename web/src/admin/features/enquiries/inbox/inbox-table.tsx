@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { useLate } from '../../../use-late.ts';
-import { InboxRow, type InboxRowActs, type InboxRowsProps } from './inbox-row.tsx';
+import { InboxRow, type InboxRowActions, type InboxRowsProps } from './inbox-row.tsx';
 import styles from './inbox-table.module.css';
 
 const loadLongBody = () => import('../../../list/long-body.tsx');
@@ -13,7 +13,7 @@ const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date
 const longList = 200;
 const heights = { table: 57, lines: 61 };
 
-interface InboxTableProps extends InboxRowsProps, InboxRowActs {
+interface InboxTableProps extends InboxRowsProps, InboxRowActions {
   label: string;
   rows: readonly InboxRowFragment[];
   stale: boolean;
@@ -37,7 +37,7 @@ export function InboxTable({
 }: InboxTableProps) {
   const { open, note, mark, ...list } = rest;
   const { shape } = list;
-  const acts = useSteadyActs({ open, note, mark });
+  const acts = useSteadyActions({ open, note, mark });
   const isLong = rows.length > longList;
   const long = useLate(loadLongBody, isLong);
   const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
@@ -96,12 +96,12 @@ export function InboxTable({
 }
 
 /** Returns functions that never change and call the latest ones. */
-function useSteadyActs(acts: InboxRowActs): InboxRowActs {
+function useSteadyActions(acts: InboxRowActions): InboxRowActions {
   const latest = useRef(acts);
   useLayoutEffect(() => {
     latest.current = acts;
   });
-  const [steady] = useState<InboxRowActs>(() => ({
+  const [steady] = useState<InboxRowActions>(() => ({
     open: (...args) => latest.current.open(...args),
     note: (...args) => latest.current.note(...args),
     mark: (...args) => latest.current.mark(...args),

@@ -26,7 +26,8 @@ export function NextDays({ day, onChoose, onEnter }: NextDaysProps) {
           onKeyDown={(event) => {
             if (!onEnter || event.key !== 'Enter' || open !== day) return;
             event.preventDefault();
-            onEnter();
+            // A key that is held down chooses the day, and must not save it, too.
+            if (!event.repeat) onEnter();
           }}
         >
           {label}
