@@ -1,4 +1,7 @@
-/** Tests a queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. The file's format is today's. */
+/**
+ * Tests a queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. The files have
+ * today's format.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
