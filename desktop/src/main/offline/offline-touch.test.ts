@@ -163,28 +163,3 @@ test('if two people take one enquiry, the second one is told', async () => {
   await desk.service.decide(String(waiting()[0]?.id), 'theirs');
   expect((await stored(id)).counsellorId).toBe(bina?.id);
 });
-
-test('an enquiry that is due soon is in the copy, however old it is', async () => {
-  const [old = '', other = ''] = await office.enquiries('Due and old', 'Old alone');
-  const { em } = await office.server.api.createContext();
-  await em.execute(
-    `insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
-     select gen_random_uuid(), 1, now() + interval '1 second', now(), 'Flood', 'flood@example.com', '', '', '', 'x', 'contacted', '', 'flood@example.com', gen_random_uuid()::text
-     from generate_series(1, 10010)`,
-  );
-  await em.execute('update enquiry set follow_up_on = current_date + 2 where id = ?', [old]);
-  const desk = office.computer();
-  await desk.synced();
-  const found = async () => {
-    const { data } = await desk.ask('{ adminEnquiries(query: "old") { edges { node { name } } } }');
-    return data.adminEnquiries.edges.map(({ node }: { node: { name: string } }) => node.name);
-  };
-  desk.way.is = 'cut';
-  expect(await found()).toEqual(['Due and old']);
-  expect(desk.service.state().extent).toMatchObject({ enquiries: 10_000, isWhole: false });
-  // A colleague sets a follow-up day for the other old enquiry, so the next sync must read that enquiry too.
-  await office.server.asAdmin('PATCH', `/api/admin/contacts/${other}`, { followUpOn: '2026-11-20' });
-  await desk.back();
-  desk.way.is = 'cut';
-  expect((await found()).sort()).toEqual(['Due and old', 'Old alone']);
-});
