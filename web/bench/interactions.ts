@@ -30,16 +30,6 @@ const click =
   (name: string | RegExp, role: Parameters<Page['getByRole']>[0] = 'button') =>
   (page: Page) =>
     page.getByRole(role, { name }).first().click();
-/** Answers the question of the first sign-in. */
-async function nameOwner(browser: Browser, url: string, token: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
-  await page.goto(`${url}/admin`);
-  await page.getByLabel('Your name').fill('Bench');
-  await click('Save and continue')(page);
-  await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
-  await page.close();
-}
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const type = (label: string | RegExp, text: string) => async (page: Page) => {
   await page.getByLabel(label).first().focus();
@@ -124,6 +114,17 @@ const parts: Part[] = [
     ],
   },
 ];
+
+/** Answers the question of the first sign-in. */
+async function nameOwner(browser: Browser, url: string, token: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(`${url}/admin`);
+  await page.getByLabel('Your name').fill('Bench');
+  await click('Save and continue')(page);
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+  await page.close();
+}
 
 /** Scrolls until all enquiries are loaded, as fast as the list allows, and back to the top. */
 async function allRows(page: Page): Promise<void> {
