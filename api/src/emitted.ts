@@ -43,21 +43,19 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const answers = {
     list: `records: %s { ${inLists} }`,
     one: `record: %s { ${all} }`,
-    create: 'record: %s { _id version }',
-    change: 'record: %s { _id version }',
+    create: `record: %s { ${inLists} }`,
+    change: `record: %s { ${inLists} }`,
     trash: 'record: %s { _id }',
     restore: 'record: %s { _id }',
     reorder: 'records: %s { _id }',
     purge: 'records: %s { _id }',
   };
-  // The admin's form always sends the version that it was opened with, so the variable is required.
-  const typeOfArgument = (name: string, argument: string) =>
-    name === 'version' && argument === 'Int' ? 'Int!' : argument;
   return Object.entries(kind.operations)
     .map(([name, { on, does }]) => {
       const root = on === 'query' ? schema.getQueryType() : schema.getMutationType();
-      const args = root?.getFields()[name]?.args ?? [];
-      const variables = args.map((arg) => `$${arg.name}: ${typeOfArgument(arg.name, String(arg.type))}`);
+      // The admin sends the values on which a change is based, not the version.
+      const args = (root?.getFields()[name]?.args ?? []).filter((arg) => arg.name !== 'version');
+      const variables = args.map((arg) => `$${arg.name}: ${arg.type}`);
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
       const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
       const inParentheses = (text: string) => (text ? `(${text})` : '');

@@ -225,7 +225,9 @@ test('two people who edit one record lose nothing', async ({ page, openOffice, r
   expect(theirs.ok()).toBe(true);
 
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('You see their change of Duration.');
+  await expect(form.getByRole('alert')).toContainText(
+    'Someone else saved this service while you were editing.',
+  );
   await expect(form.getByRole('alert').getByRole('definition')).toHaveText(['YoursMine', 'TheirsTheirs']);
   // The colleague's text would replace mine, so the form asks for confirmation.
   await form.getByRole('button', { name: 'Keep theirs' }).click();

@@ -18,6 +18,8 @@ export interface KindFacts<F extends Form = Form> {
   /** The REST path below /api/admin: "team". */
   path: string;
   form: F;
+  /** Fields that are one value together: a conflict about one of them is a conflict about all (`merge.ts`). */
+  groups?: readonly (readonly string[])[];
   /** The form that creates a record, if different. */
   createForm?: Form;
   /** The field that is shown as a record's name. */

@@ -31,6 +31,8 @@ interface Details {
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
+  /** The stored values of the fields that somebody else has changed, for a change with `base`. */
+  theirs?: Readonly<Record<string, unknown>>;
   /** True if the session was ended early or its account disabled; false if it expired. */
   isRevoked?: boolean;
 }
@@ -59,9 +61,9 @@ export const passwordChangeRequired = () =>
 /** @param label - "Service" gives "Service not found" */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** The error for a save that was based on an old version of the record. */
-export const conflict = (label: string) =>
-  new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`);
+/** The error for a save that was based on an old version of the record. @param theirs the stored values of contested fields */
+export const conflict = (label: string, theirs?: Readonly<Record<string, unknown>>) =>
+  new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`, theirs && { theirs });
 
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
@@ -243,6 +245,7 @@ export function formatError(
       code: code === 'INTERNAL_SERVER_ERROR' ? own.code : code,
       ...(own.details.fields && { fields: own.details.fields }),
       ...(own.details.keptId && { keptId: own.details.keptId }),
+      ...(own.details.theirs && { theirs: own.details.theirs }),
     },
   };
 }

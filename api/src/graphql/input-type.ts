@@ -1,5 +1,5 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { type ClassType, Field, ID, InputType, Int } from 'type-graphql';
+import { Arg, type ClassType, Field, ID, InputType, Int } from 'type-graphql';
 import { type FieldInfo, type Form, fieldInfo } from '../forms/fields.ts';
 
 const types: Record<FieldInfo['kind'], () => object> = {
@@ -29,3 +29,11 @@ export function inputType(name: string, form: Form): ClassType<Record<string, un
   InputType(name)(Input);
   return Input;
 }
+
+/** The argument with the values on which a change is based (`forms/merge.ts`). @param Input the change's type */
+export const baseArg = (Input: ClassType) =>
+  Arg('base', () => Input, {
+    nullable: true,
+    description:
+      'The values that the changed fields had. If somebody else has changed one of them since, the error CONFLICT has its value in `theirs`.',
+  });

@@ -147,6 +147,9 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
+/** The arguments that REST does not have: it compares versions, and the server assigns the ids. */
+const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
+
 /** Returns an operation's arguments from the path, the query parameters and the body. */
 function argumentsOf(
   { query = {}, params = {}, body: form }: RestRow,
@@ -159,7 +162,7 @@ function argumentsOf(
   ]);
   const fromBody = args.flatMap(({ name }) => {
     if (name === 'input' && form) return [[name, pick(form, asked.body)]];
-    return name in asked.body ? [[name, asked.body[name]]] : [];
+    return name in asked.body && !forGraphql.has(name) ? [[name, asked.body[name]]] : [];
   });
   const inPath = Object.entries(asked.params).map(([name, value]) => [params[name] ?? name, value]);
   return Object.fromEntries([...fromBody, ...inAddress, ...inPath]);

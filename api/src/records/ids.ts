@@ -1,4 +1,7 @@
-import { validate } from 'uuid';
+import { validate, version } from 'uuid';
 
 /** Returns whether PostgreSQL accepts this value as an id. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && validate(value);
+
+/** Returns whether a value is an id of the kind that new records get. */
+export const isUuidV7 = (value: unknown): boolean => isUuid(value) && version(value) === 7;

@@ -8,10 +8,14 @@ import type { TrashableEntity, VersionedRow } from './record.entity.ts';
 /** All operations' arguments; each operation takes some of them. */
 export interface Taken {
   id: string;
+  /** A new record's id, if the client assigns it. */
+  newId?: string | null;
   ids: string[];
   input: object;
   /** The version that the form was opened with. */
   version?: number | null;
+  /** The values on which the change is based. */
+  base?: object | null;
   trashed?: boolean | null;
 }
 
@@ -33,7 +37,7 @@ export type Author = Pick<Viewer, 'id' | 'email' | 'name'>;
 
 /** What the shared update code needs to know about a row that staff change: a record, an enquiry or the settings. */
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
-  extends Pick<KindFacts, 'type' | 'label' | 'form' | 'title'> {
+  extends Pick<KindFacts, 'type' | 'label' | 'form' | 'groups' | 'title'> {
   entity: EntityClass<Row>;
   /**
    * Sets values derived from the form (a slug, a date) before the row is written. May throw to refuse them.

@@ -5,7 +5,7 @@ import { fieldInfo } from '../forms/fields.ts';
 import { byPlace, type KindFacts, pluralOf } from '../forms/kind.ts';
 import { englishOf } from '../forms/nepali.ts';
 import type { Context } from '../graphql/context.ts';
-import { inputType } from '../graphql/input-type.ts';
+import { baseArg, inputType } from '../graphql/input-type.ts';
 import { OwnerOnly } from '../graphql/open.ts';
 import { asksFor } from '../graphql/selection.ts';
 import type { Kind, Operation, Taken } from './kind.ts';
@@ -51,15 +51,15 @@ const one: Operation = {
 const create: Operation = {
   on: 'mutation',
   does: 'create',
-  takes: ['input'],
-  run: (context, kind, { input }) => createRecord(context, kind, input),
+  takes: ['newId', 'input'],
+  run: (context, kind, { input, newId }) => createRecord(context, kind, input, newId),
 };
 
 const change: Operation = {
   on: 'mutation',
   does: 'change',
-  takes: ['id', 'input', 'version'],
-  run: (context, kind, { id, input, version }) => updateRecord(context, kind, id, input, version),
+  takes: ['id', 'input', 'version', 'base'],
+  run: (context, kind, { id, ...change }) => updateRecord(context, kind, id, change),
 };
 
 const trash: Operation = {
@@ -123,9 +123,14 @@ export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
   const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {
     id: Arg('id', () => ID),
+    newId: Arg('id', () => ID, {
+      ...nullable,
+      description: 'A UUIDv7 for the new record. A record that has it already is returned as it is.',
+    }),
     ids: Arg('ids', () => [ID]),
     input: Arg('input', () => Input),
     version: Arg('version', () => Int, nullable),
+    base: baseArg(Input),
     trashed: Arg('trashed', () => Boolean, {
       ...nullable,
       description: 'If true, returns the trash instead of the list.',

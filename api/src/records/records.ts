@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../forms/fields.ts';
+import { merge } from '../forms/merge.ts';
 import { withNepaliMark } from '../forms/nepali.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
+import { badField, conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
 import { once, onceWithoutRow } from './idempotency.ts';
-import { isUuid } from './ids.ts';
+import { isUuid, isUuidV7 } from './ids.ts';
 import type { Author, ChangedKind, Kind } from './kind.ts';
 import {
   ONLY_ID,
@@ -20,6 +21,15 @@ import { type Change, recordActivity } from './record-activity.ts';
 
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
+
+/** A change to a row by staff. Without `version` and `base`, the last save wins. */
+export interface RowChange {
+  input: object;
+  /** The version that the form was opened with. Any later save is a conflict. */
+  version?: number | null | undefined;
+  /** The values that the changed fields had. Only another save of the same fields is a conflict (`merge.ts`). */
+  base?: object | null | undefined;
+}
 
 /**
  * Returns the whole list in the kind's order, or the trash with the latest deletion first.
@@ -42,14 +52,27 @@ export function listRecords(
     : em.find(kind.entity, {}, { orderBy: kind.order, exclude });
 }
 
-/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT */
-export async function createRecord(context: Context, kind: Kind, input: object): Promise<Row> {
+/**
+ * Creates a record. If there is a record with `id`, returns that one, even if it is in the trash, so that a request can be repeated
+ * after its Idempotency-Key was forgotten.
+ *
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT
+ */
+export async function createRecord(
+  context: Context,
+  kind: Kind,
+  input: object,
+  id?: string | null,
+): Promise<Row> {
   const viewer = requireViewer(context);
   const values = parseOrThrow(kind.form, input);
+  if (id && !isUuidV7(id)) throw badField('id', 'Id must be a UUIDv7');
   return shown(
     context,
     once(context, kind.entity, `create ${kind.label}`, async (em) => {
-      const row = em.create(kind.entity, values, { partial: true });
+      const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
+      if (known) return known;
+      const row = em.create(kind.entity, { ...values, ...(id && { id }) }, { partial: true });
       if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
       await kind.prepare?.(row, em, undefined, viewer);
       const after = await told(kind, formValues(kind.form, row), em);
@@ -63,20 +86,15 @@ export async function createRecord(context: Context, kind: Kind, input: object):
 /**
  * Changes the record's fields that are in `input`.
  *
- * @param version - the version that the form was opened with; without it, the last save wins
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT if the version is stale
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
 export function updateRecord<R extends VersionedRow>(
   context: Context,
   kind: ChangedKind<R>,
   id: string,
-  input: object,
-  version?: number | null,
+  change: RowChange,
 ): Promise<R> {
-  return updateRow(context, kind, (em) => lockRecord(em, kind, id), `update ${kind.label} ${id}`, {
-    input,
-    version,
-  });
+  return updateRow(context, kind, (em) => lockRecord(em, kind, id), `update ${kind.label} ${id}`, change);
 }
 
 /**
@@ -91,11 +109,11 @@ export function updateRow<R extends VersionedRow>(
   kind: ChangedKind<R>,
   lock: (em: EntityManager) => Promise<R>,
   name: string,
-  { input, version }: { input: object; version?: number | null | undefined },
+  change: RowChange,
 ): Promise<R> {
   return changeRow(context, kind, lock, name, async (row, em, by) => ({
     action: 'updated',
-    ...(await changeFields(em, kind, row, by, { input, version })),
+    ...(await changeFields(em, kind, row, by, change)),
   }));
 }
 
@@ -109,7 +127,7 @@ export function updateSettings<R extends SettingsEntity>(
   context: Context,
   kind: ChangedKind<R>,
   initial: object,
-  change: { input: object; version?: number | null | undefined },
+  change: RowChange,
 ): Promise<R> {
   const lock = async (em: EntityManager) =>
     (await em.findOne<SettingsEntity>(kind.entity, ONLY_ID, { lockMode: LockMode.PESSIMISTIC_WRITE })) ??
@@ -118,21 +136,37 @@ export function updateSettings<R extends SettingsEntity>(
 }
 
 /**
+ * Returns the part of a change that can be saved beside what others have saved meanwhile.
+ *
+ * @throws AppError CONFLICT with the stored values of contested fields
+ */
+export function freeOf(
+  kind: Pick<ChangedKind, 'label' | 'form' | 'groups'>,
+  row: object,
+  { input, base }: RowChange,
+): Values {
+  if (!base) return defined(input);
+  const { free, contested } = merge({ input: defined(input), base: defined(base) }, row as Values, kind);
+  if (Object.keys(contested).length > 0) throw conflict(kind.label, contested);
+  return free;
+}
+
+/**
  * Changes a locked row's form fields that are in `input`. The caller writes the row.
  *
- * @param version - the version that the form was opened with; without it, the last save wins
  * @returns the form's fields before and after, for the audit log
- * @throws AppError BAD_USER_INPUT, CONFLICT if the version is stale
+ * @throws AppError BAD_USER_INPUT, CONFLICT
  */
 export async function changeFields<R extends VersionedRow>(
   em: EntityManager,
   kind: ChangedKind<R>,
   row: R,
   by: Author,
-  { input, version }: { input: object; version?: number | null | undefined },
+  change: RowChange,
 ): Promise<{ before: Values; after: Values }> {
+  const { version } = change;
   const before = formValues(kind.form, row);
-  const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
+  const values = parseOrThrow(kind.form, { ...before, ...freeOf(kind, row, change) });
   if (version != null && version !== row.version) throw conflict(kind.label);
   Object.assign(row, changed(before, withNepaliMark(before, values)));
   await kind.prepare?.(row, em, before, by);

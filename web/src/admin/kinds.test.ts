@@ -74,8 +74,8 @@ const kinds = Object.values(modules).flatMap((module) => Object.values(module).f
 interface Described {
   facts: KindFacts;
   valuesOf?: unknown;
-  /** `all` if the API has no query for a single record. */
-  operations: { one: DocumentNode } | { one?: never; all: DocumentNode };
+  /** Accounts have no query for a single record. */
+  operations: { one?: DocumentNode; update: DocumentNode };
 }
 
 function isKind(value: unknown): value is Described {
@@ -102,7 +102,7 @@ test.each(kinds.map((kind) => [kind.facts.type, kind] as const))(
   'the form of %s gets each of its fields back from the server',
   (_type, { facts, operations }) => {
     const selected = new Set<string>();
-    visit(operations.one ?? operations.all, { Field: ({ name }) => void selected.add(name.value) });
+    visit(operations.one ?? operations.update, { Field: ({ name }) => void selected.add(name.value) });
     expect(Object.keys(facts.form.shape).filter((field) => !selected.has(field))).toEqual([]);
   },
 );

@@ -3,9 +3,9 @@ import { hashPassword } from '../../auth/password.ts';
 import { sessionOver } from '../../auth/token.ts';
 import { type Context, requireOwner, requireSignedIn, requireViewer } from '../../graphql/context.ts';
 import { badField, conflict, parseOrThrow } from '../../graphql/errors.ts';
-import { inputType } from '../../graphql/input-type.ts';
+import { baseArg, inputType } from '../../graphql/input-type.ts';
 import { Admits, Alone, OwnerOnly } from '../../graphql/open.ts';
-import { lockRecord } from '../../records/records.ts';
+import { freeOf, lockRecord } from '../../records/records.ts';
 import {
   endInvitationsOf,
   endSessions,
@@ -17,7 +17,7 @@ import {
 } from './account.service.ts';
 import { requireFreeName } from './account-name.ts';
 import { Admin } from './admin.entity.ts';
-import { accountForm, passwordForm, profileForm } from './admin.form.ts';
+import { accountFacts, accountForm, passwordForm, profileForm } from './admin.form.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { requirePassword } from './own-proof.ts';
 import { openSession, Session } from './session.service.ts';
@@ -49,6 +49,7 @@ export class AdminResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => AdminInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @baseArg(AdminInput) base?: object | null,
   ): Promise<Admin> {
     const viewer = requireOwner(context);
     const admin = await context.em.transactional(async (em) => {
@@ -56,7 +57,10 @@ export class AdminResolver {
       await requireStillOwner(em, viewer.id);
       const row = await lockRecord(em, { entity: Admin, label: 'Account' }, id);
       const before = shownOf(row);
-      const values = parseOrThrow(accountForm, { ...before, ...given(input) });
+      const values = parseOrThrow(accountForm, {
+        ...before,
+        ...freeOf(accountFacts, row, { input: given(input), base }),
+      });
       if (version != null && version !== row.version) throw conflict('Account');
       if (values.name !== row.name) await requireFreeName(em, row.email, values.name);
       Object.assign(row, values);

@@ -15,8 +15,8 @@ import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
 import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput, parseOrThrow } from '../../graphql/errors.ts';
-import { inputType } from '../../graphql/input-type.ts';
+import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { baseArg, inputType } from '../../graphql/input-type.ts';
 import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
 import { Rows } from '../../graphql/rows.ts';
@@ -78,6 +78,7 @@ export class EnquiryResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => EnquiryUpdateInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @baseArg(EnquiryUpdateInput) base?: object | null,
     @Arg('takesBack', () => ID, { nullable: true }) takesBack?: string | null,
   ): Promise<Enquiry> {
     const lock = async (em: Context['em']) => {
@@ -86,7 +87,11 @@ export class EnquiryResolver {
       if (takesBack) await takeBack(em, enquiry, takesBack, requireViewer(context));
       return enquiry;
     };
-    return updateRow(context, enquiryKind, lock, `update ${enquiryKind.label} ${id}`, { input, version });
+    return updateRow(context, enquiryKind, lock, `update ${enquiryKind.label} ${id}`, {
+      input,
+      version,
+      base,
+    });
   }
 
   @Mutation(() => Enquiry, {
@@ -111,10 +116,14 @@ export class EnquiryResolver {
     @Arg('input', () => EnquiryNoteInput) input: object,
   ): Promise<EnquiryNote> {
     const viewer = requireViewer(context);
-    const { text } = parseOrThrow(enquiryNoteForm, input);
+    const { id, text } = parseOrThrow(enquiryNoteForm, input);
     return once(context, EnquiryNote, `note on Enquiry ${enquiryId}`, async (em) => {
       const enquiry = await lockRecord(em, enquiryKind, enquiryId);
+      const known = id ? await em.findOne(EnquiryNote, { id }) : null;
+      if (known && !(known.enquiryId === enquiry.id && known.text === text)) throw conflict('Note');
+      if (known) return known;
       const note = em.create(EnquiryNote, {
+        ...(id && { id }),
         enquiryId: enquiry.id,
         text,
         admin: viewer.email,

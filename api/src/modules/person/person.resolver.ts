@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { inputType } from '../../graphql/input-type.ts';
+import { baseArg, inputType } from '../../graphql/input-type.ts';
 import { Rows, Weight } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { readRecord } from '../../records/records.ts';
@@ -78,8 +78,9 @@ export class PersonResolver {
     @Arg('input', () => PersonInput, { description: '`phones` replaces the whole list. `id` is ignored.' })
     input: Record<string, unknown>,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @baseArg(PersonInput) base?: object | null,
   ): Promise<Person> {
-    return updatePerson(context, id, input, version);
+    return updatePerson(context, id, { input, version, base });
   }
 
   @Mutation(() => Person, {

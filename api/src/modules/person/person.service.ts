@@ -6,7 +6,7 @@ import { once } from '../../records/idempotency.ts';
 import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
+import { formValues, lockRecord, type RowChange, subjectOf, updateRow } from '../../records/records.ts';
 import { checkCounsellorActive, counsellorName } from '../admin/counsellor.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
@@ -58,19 +58,14 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   });
 }
 
-/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if the version is stale or the person was merged */
-export function updatePerson(
-  context: Context,
-  id: string,
-  input: object,
-  version?: number | null,
-): Promise<Person> {
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT, also if the person was merged */
+export function updatePerson(context: Context, id: string, change: RowChange): Promise<Person> {
   const lock = async (em: Context['em']) => {
     const person = await lockRecord(em, personKind, id);
     if (person.mergedIntoId !== null) throw mergedAway(person);
     return person;
   };
-  return updateRow(context, personKind, lock, `update Person ${id}`, { input, version });
+  return updateRow(context, personKind, lock, `update Person ${id}`, change);
 }
 
 /** The error for a change to a person who was merged into another one. */

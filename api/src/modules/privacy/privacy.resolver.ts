@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graph
 import type { Context } from '../../graphql/context.ts';
 import { badField, parseOrThrow } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
-import { inputType } from '../../graphql/input-type.ts';
+import { baseArg, inputType } from '../../graphql/input-type.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { ONLY_ID } from '../../records/record.entity.ts';
@@ -40,11 +40,12 @@ export class PrivacyResolver {
     @Ctx() context: Context,
     @Arg('input', () => PrivacySettingsInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @baseArg(PrivacySettingsInput) base?: object | null,
   ): Promise<PrivacySettings> {
     if (!('enquiryMonths' in input) || input.enquiryMonths === undefined) {
       throw badField('enquiryMonths', missing);
     }
-    return updateSettings(context, privacyKind, {}, { input, version });
+    return updateSettings(context, privacyKind, {}, { input, version, base });
   }
 
   @OwnerOnly()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badField } from '../../graphql/errors.ts';
-import { inputType } from '../../graphql/input-type.ts';
+import { baseArg, inputType } from '../../graphql/input-type.ts';
 import { Open, OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { ONLY_ID } from '../../records/record.entity.ts';
@@ -63,7 +63,8 @@ export class SiteSettingsResolver {
     @Ctx() context: Context,
     @Arg('input', () => SiteSettingsInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @baseArg(SiteSettingsInput) base?: object | null,
   ): Promise<SiteSettings> {
-    return updateSettings(context, siteSettingsKind, defaultSettings, { input, version });
+    return updateSettings(context, siteSettingsKind, defaultSettings, { input, version, base });
   }
 }

@@ -3,14 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
-import {
-  applyChange,
-  type ChangeArgs,
-  givesIds,
-  isOwnId,
-  type QueuedChange,
-  subjectOf,
-} from './queued.change.ts';
+import { applyChange, type ChangeArgs, givesIds, type QueuedChange, subjectOf } from './queued.change.ts';
 import { withIdentity } from './queued.touch.ts';
 
 /** A change to an enquiry or a person that the server has made, and the row or note that the server returned. */
@@ -26,7 +19,7 @@ export function createAnswered() {
   /** @returns whether the copy was changed */
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
-    if (isOwnId(change)) {
+    if (change.action === 'created') {
       // If the copy already has the record, the copy was read after the change.
       if (known) return false;
       applyChange(copy, change);
@@ -73,7 +66,6 @@ export function createAnswered() {
         args: { ...args, input },
         triedAt: at,
         title: String(findRow(copy, kind, recordId)?.name ?? ''),
-        fields: [],
         state: 'waiting',
         message: null,
       };

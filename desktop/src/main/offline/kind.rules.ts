@@ -1,6 +1,7 @@
 /** Applies the API's forms and rules to the copy, as the API does. */
 
 import { type Form, fieldInfo, parseForm } from 'api/fields';
+import type { MergedKind } from 'api/rules/merge';
 import { isInNepali, withNepaliMark } from 'api/rules/nepali';
 import type { KindRules, Moment } from 'api/rules/record';
 import { isActive, type Visibility, visibilities } from 'api/visibility';
@@ -8,9 +9,8 @@ import { officeNow } from 'web/admin/office-clock';
 import type { Row } from './office.copy.ts';
 import { kindNamed } from './office.schema.ts';
 
-interface Facts {
+interface Facts extends MergedKind {
   type: string;
-  form: Form;
 }
 
 /** The rules for kinds that have no rules of their own but whose records are active or inactive. */
@@ -36,11 +36,11 @@ for (const [path, exported] of Object.entries(forms)) {
   kinds.set(facts.type, { ...facts, rules: own ?? (isVisible(facts.form) ? visibilityRules : {}) });
 }
 
-/** Returns the form of a kind. @throws Error if the kind has no form */
-export function formOf(kind: string): Form {
-  const form = kinds.get(kind)?.form;
-  if (!form) throw new Error(`${kind} has no form.`);
-  return form;
+/** Returns the form of a kind and the groups of its fields. @throws Error if the kind has no form */
+export function factsOf(kind: string): MergedKind {
+  const facts = kinds.get(kind);
+  if (!facts) throw new Error(`${kind} has no form.`);
+  return facts;
 }
 
 /** Returns a record with the values that its form's fields have; for example, a post's author as a string. */
@@ -80,7 +80,7 @@ interface Saving extends Change {
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
-  const form = formOf(kind);
+  const { form } = factsOf(kind);
   const names = Object.keys(isNew ? {} : form.shape);
   const before = Object.fromEntries(names.map((key) => [key, stored[key]]));
   const parsed = parseForm(form, { ...before, ...input });

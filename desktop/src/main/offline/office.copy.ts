@@ -13,6 +13,9 @@ import { copyLimits } from 'api/rules/record';
 /** A stored record with all fields of its type. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
+/** The version of a record with changes that have not reached the server. The server counts from 1. */
+export const unsent = 0;
+
 /** An enquiry with its notes and history. */
 export type EnquiryRow = Row &
   Written & {

@@ -1,14 +1,14 @@
 // Longer than most files, because the view is computed from the copy, the queue and the changes that the server has made.
 import { randomUUID } from 'node:crypto';
-import { followUpGroup } from 'api/rules/enquiry';
+import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
 import { createAnswered } from './answered.change.ts';
-import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
+import { afterDone, afterGivenUp, withPicture } from './change.rebase.ts';
 import type { CopyFile } from './copy.file.ts';
 import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
-import { formValue, titleOf } from './kind.rules.ts';
+import { factsOf, formValue, titleOf } from './kind.rules.ts';
 import {
   changeable,
   completed,
@@ -19,26 +19,19 @@ import {
   settingsId,
 } from './office.copy.ts';
 import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
-import { doubted } from './other.work.ts';
-import { behindGivenUp, identity, madeAgain, withOwnId } from './own.records.ts';
+import { behindGivenUp, identified, madeAgain } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
   applyChange,
   type ChangeArgs,
-  givesIds,
-  inputOf,
   isOfOne,
-  isOwnId,
-  isSame,
   localPrefix,
   mustFollow,
   type QueuedChange,
   subjectOf,
-  versionHere,
   waitingAddress,
 } from './queued.change.ts';
-import { carriedOf, saidOf, wholeFollowUp, withIdentity } from './queued.touch.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 /** Thrown if the disk rejects a change. Nothing is stored, and the window shows an error. */
@@ -61,15 +54,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // The window may still use ids and versions that were assigned here and that the server has since replaced.
+  // The window may still use the ids and addresses of pictures that were assigned here and that the server has since replaced.
   const givenIds = new Map<string, string>();
-  const givenVersions = new Map<number, number>();
-  let lastSerial = 0;
 
-  const serverVersion = (version: number): number => {
-    const next = givenVersions.get(version);
-    return next === undefined ? version : serverVersion(next);
-  };
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
   const rebuild = () => {
     view = base && changeable(base);
@@ -96,12 +83,15 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
     rebuild();
   };
+  /** Replaces queued changes other than `except`. */
+  const rewrite = (next: (change: QueuedChange) => QueuedChange, except: QueuedChange) => {
+    for (const change of changes()) {
+      const rewritten = change.id === except.id ? change : next(change);
+      if (rewritten !== change) queue.put(rewritten);
+    }
+  };
   /** Whether the file contains a record that is gone. */
   let isSomeGone = false;
-  const nextSerial = () => {
-    lastSerial = 1 + Math.max(lastSerial, ...queue.all().map(({ serial }) => serial ?? 0));
-    return lastSerial;
-  };
 
   return {
     /** Returns the copy with the queued changes applied; null if nothing has been read for this account. */
@@ -193,7 +183,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
      *
      * @param triedAt when the mutation was first sent, if its response was lost
      * @returns the response to the mutation
-     * @throws GraphQLError CONFLICT, as from the server, for an edit of values that the view no longer shows
+     * @throws GraphQLError CONFLICT, as from the server, for an edit of fields that a queued change has set to other values
      * @throws Error if the mutation cannot be queued; NotKept if the disk rejects it
      */
     enqueue(
@@ -207,45 +197,34 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const again = changes().find((each) => each.key === key);
       if (again) return answerOf(view, again) ?? {};
       const { kind, action } = meaning;
-      const isTouch = action === 'touched';
-      const isUpdate = action === 'updated' || isTouch;
       const at = new Date(officeNow()).toISOString();
-      const isOwn = action === 'created' && givesIds(kind);
-      const made = isOwn ? withOwnId(kind, args.input ?? {}, at) : undefined;
-      const newOne = made ? String(made.id) : `${localPrefix}${randomUUID()}`;
-      const recordId = action === 'created' ? newOne : subjectOf(kind, args);
+      const whole = upload ? args : identified(kind, action, args, at);
+      const made = String(upload ? `${localPrefix}${randomUUID()}` : (whole.input?.id ?? whole.id));
+      const recordId = action === 'created' ? made : subjectOf(kind, args);
       const row = findRow(view, kind, recordId);
+      const others = changes().filter((each) => isOfOne(each, { kind, recordId }));
+      const earlier = action === 'created' && others.find((each) => each.action === 'created');
+      if (earlier) return madeAgain(view, earlier, whole.input ?? {});
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
-      const earlier = isOwn
-        ? changes().find((each) => isOwnId(each) && each.recordId === recordId)
-        : undefined;
-      if (earlier) return madeAgain(view, earlier, made ?? {});
-      const isCurrent = isUpdate && row !== null && row.version === args.version;
-      if (isUpdate && row && !isCurrent) refuseOlder(kind, row, args.version);
-      const typed = isTouch ? withIdentity(args.input ?? {}, at) : undefined;
-      const fields = fieldsOf({ kind, action, row: isUpdate ? row : null, input: args.input ?? {} });
-      if (isCurrent && fields.length === 0) return row;
-      const version = (base && findRow(base, kind, recordId))?.version ?? row?.version ?? null;
+      if (row && whole.input && whole.base) {
+        const patch = { input: whole.input, base: whole.base };
+        const free = freeBeside(others, kind, row, patch);
+        if (action === 'updated' && !whole.takesBack && Object.keys(free).length === 0) return row;
+      }
       const change: QueuedChange = {
         id: randomUUID(),
-        serial: nextSerial(),
         owner,
         by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
         key,
         at,
         triedAt,
         field,
-        // If the form's record is newer than the local copy, we cannot tell which fields changed, so we send all of them.
-        args: isCurrent
-          ? { ...args, version, input: typed ?? inputOf(fields) }
-          : { ...args, ...(typed && { input: typed }), ...(made && { input: made }) },
-        ...(typed && { typed }),
+        args: whole,
         kind,
         action,
         recordId,
-        title: titleOf(kind, (isOwn ? null : row) ?? args.input),
-        fields,
+        title: titleOf(kind, row ?? args.input),
         state: 'waiting',
         message: null,
         ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
@@ -275,41 +254,24 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
      * @param isFirst whether the change had not been sent before, so that `row` is exactly the result of the change
      */
     settle(change: QueuedChange, row: Row | null, isFirst: boolean) {
-      const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
-      const isNew = change.action === 'created' && real !== undefined;
-      // Replace the address before the id, because the address contains the id.
-      if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
-      if (isNew && real !== change.recordId) givenIds.set(String(change.recordId), real);
-      const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
-      const stood = isNew ? 0 : known?.version;
+      const { kind, recordId } = change;
+      const real = kind === 'SiteSettings' ? settingsId : row?._id;
       const isNote = change.action === 'noted';
-      // True if no colleague has saved the record in between, so the window shows the server's values.
-      const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
-      const all = changes();
-      const place = all.findIndex(({ id }) => id === change.id);
-      // The last earlier change to this record that the view still contains.
-      const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
-      if (isAlone && stood !== undefined) {
-        const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
-        givenVersions.set(versionHere(change, stood), now);
-      }
-      for (const [index, later] of all.entries()) {
-        if (later.id === change.id) continue;
-        if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
-          givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
-        }
-        const rebased = afterDone({ done: change, row, realId: isNew ? real : null, isFirst }, later);
-        if (rebased !== later) queue.put(rebased);
-      }
-      if (base && row && isNote) addNote(base, change.recordId, row);
+      if (change.upload && row) {
+        const picture = { id: row._id, url: String(row.url) };
+        // Replace the address before the id, because the address contains the id.
+        givenIds.set(waitingAddress(String(recordId)), picture.url).set(String(recordId), picture.id);
+        rewrite((each) => withPicture(each, String(recordId), picture), change);
+      } else if (row && isFirst && !isNote) rewrite((each) => afterDone(change, row, each), change);
+      if (base && row && isNote) addNote(base, recordId, row);
       else if (base && row && real !== undefined) {
         // A repeated request gets the first response again, so the copy may be newer than this response.
-        const had = findRow(base, change.kind, real);
-        if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
+        const had = findRow(base, kind, real);
+        if (!had || had.version <= row.version) putRow(base, kind, { ...row, _id: real });
       }
       queue.drop(change.id);
-      if (change.upload) uploads.remove(String(change.recordId));
-      addRows([{ ...change, recordId: isNote ? change.recordId : (real ?? null) }]);
+      if (change.upload) uploads.remove(String(recordId));
+      addRows([{ ...change, recordId: isNote ? recordId : (real ?? null) }]);
     },
     /** Returns the ids of the enquiries and people in all accounts' queued changes. */
     named: (): string[] =>
@@ -317,11 +279,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     /** Removes the changes of erased enquiries and people from the queues of all accounts. */
     erase(ids: ReadonlySet<string>) {
       queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));
-      rebuild();
-    },
-    /** Prepares queued changes for a server restored from a backup, where the same version may have different content. */
-    doubt() {
-      for (const change of changes()) queue.put(doubted(change));
       rebuild();
     },
     put(change: QueuedChange) {
@@ -332,82 +289,54 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
-      const all = changes();
-      for (const each of all.filter(isGone)) queue.drop(each.id);
-      const rewrite = (rewritten: (each: QueuedChange) => QueuedChange) => {
-        for (const each of all.filter((each) => !isGone(each))) {
-          const next = rewritten(each);
-          if (next !== each) queue.put(next);
-        }
-      };
+      const place = changes().findIndex(({ id }) => id === change.id);
+      const later = changes().slice(place + 1);
+      for (const each of changes().filter(isGone)) queue.drop(each.id);
       const recordId = String(change.recordId);
       if (change.upload) {
-        rewrite((each) => withAddress(each, recordId, ''));
+        rewrite((each) => withPicture(each, recordId, null), change);
         uploads.remove(recordId);
       }
-      if (isOwnId(change) && change.kind === 'Person') rewrite((each) => behindGivenUp(each, recordId));
+      if (change.kind === 'Person' && change.action === 'created')
+        rewrite((each) => behindGivenUp(each, recordId), change);
       // After a conflict, later changes keep the values on which they are based, so that staff see the colleague's edit.
-      if (change.state === 'refused') {
-        for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {
-          if (!isGone(later) && isOfOne(change, later)) queue.put(afterGivenUp(change, later));
-        }
-      }
+      if (change.state === 'refused')
+        rewrite(
+          (each) => (later.some(({ id }) => id === each.id) ? afterGivenUp(change, each) : each),
+          change,
+        );
       rebuild();
     },
-    /** Replaces the ids and versions that were assigned on this computer with the server's, in the text of a request. */
+    /** Replaces the ids and addresses of pictures that were assigned on this computer with the server's, in the text of a request. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
-      return next.replace(/"version":(-\d+)/g, (_, version) => `"version":${serverVersion(Number(version))}`);
+      return next;
     },
   };
 }
 
 /**
- * Rejects a form that was opened with older values, because saving it would overwrite the current ones. A version newer than the
- * copy's is allowed, because the window has just read it from the server.
+ * Compares an edit with the queued changes of the same record, which the server does not know yet. The server compares it with
+ * everything else.
  *
- * @throws GraphQLError CONFLICT
+ * @returns the fields that the edit changes
+ * @throws GraphQLError CONFLICT with the queued values of contested fields
  */
-function refuseOlder(kind: string, row: Row, version: number | null | undefined): void {
-  const isNewer = row.version > 0 && (version ?? 0) > row.version;
-  if (version == null || isNewer) return;
-  const message = `${titleOf(kind, row)} was changed in the meantime.`;
-  throw new GraphQLError(message, { extensions: { code: 'CONFLICT' } });
-}
-
-interface Entered {
-  kind: string;
-  action: QueuedChange['action'];
-  /** The record before the change; null for a new record or a note, whose fields all count as changed. */
-  row: Row | null;
-  input: Record<string, unknown>;
-}
-
-/** Returns the fields that an input changes and, for a touch, the fields of the touch itself. */
-function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
-  const isTouch = action === 'touched';
-  const isIdentified = !isTouch && givesIds(kind);
-  const said = isTouch ? saidOf({ ...input, id: undefined, at: undefined }) : {};
-  const set = isTouch ? carriedOf(input) : input;
-  const whole = row && kind === 'Enquiry' ? wholeFollowUp(row, set) : set;
-  const of = (values: Readonly<Record<string, unknown>>, before: Row | null) =>
-    Object.entries(values)
-      .filter(([name, ours]) => ours !== undefined && !(isIdentified && identity.includes(name)))
-      .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
-  const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
-  // The day, time and kind of a follow-up are always sent together.
-  const isMoved = kind === 'Enquiry' && changed.some(({ name }) => isFollowUp(name));
-  const fields = of(whole, row).filter(
-    (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),
+function freeBeside(queued: readonly QueuedChange[], kind: string, row: Row, patch: Patch): object {
+  const names = queued.flatMap(({ state, args }) =>
+    state === 'refused' ? [] : Object.keys(args.input ?? {}),
   );
-  return [...of(said, null), ...fields];
+  const here = names.filter((name) => name in patch.base).map((name) => [name, formValue(kind, row, name)]);
+  const { free, contested } = merge(patch, { ...patch.base, ...Object.fromEntries(here) }, factsOf(kind));
+  if (Object.keys(contested).length === 0) return free;
+  throw new GraphQLError(`${titleOf(kind, row)} was changed in the meantime.`, {
+    extensions: { code: 'CONFLICT', theirs: contested },
+  });
 }
 
 /** Whether a change is to an enquiry or a person, which can be erased on request. */
 const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
-
-const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each === name);
 
 function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
   const enquiry = findRow(copy, 'Enquiry', enquiryId);

@@ -57,20 +57,20 @@ export interface Shown {
 export const fields = ['title', 'description', 'price'] as const;
 export const shown = '_id version title description price';
 
-export const updateEnquiry = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int, $takesBack: ID) {
-  updateEnquiry(id: $id, input: $input, version: $version, takesBack: $takesBack) { _id version status }
+export const updateEnquiry = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $base: EnquiryUpdateInput, $takesBack: ID) {
+  updateEnquiry(id: $id, input: $input, base: $base, takesBack: $takesBack) { _id version status followUpOn followUpTime followUpKind counsellorId }
 }`;
 
-export const createTouch = `mutation ($id: ID!, $input: TouchInput!, $version: Int) {
-  row: createTouch(enquiryId: $id, input: $input, version: $version) { _id version status followUpOn }
+export const createTouch = `mutation ($id: ID!, $input: TouchInput!, $base: TouchInput) {
+  row: createTouch(enquiryId: $id, input: $input, base: $base) { _id version status followUpOn followUpTime followUpKind counsellorId }
 }`;
 export const addNote =
-  'mutation ($id: ID!, $text: String!) { addEnquiryNote(enquiryId: $id, input: { text: $text }) { _id text } }';
+  'mutation ($id: ID!, $note: ID, $text: String!) { addEnquiryNote(enquiryId: $id, input: { id: $note, text: $text }) { _id text } }';
 export const createService =
-  'mutation ($title: String!) { row: createService(input: { title: $title, description: "New" }) { _id } }';
+  'mutation ($id: ID, $title: String!) { row: createService(id: $id, input: { title: $title, description: "New" }) { _id } }';
 export const reorderServices = 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }';
-export const createMember = `mutation ($name: String!, $imageUrl: String!) {
-  row: createTeamMember(input: { name: $name, position: "Counsellor", bio: "Counsels", imageUrl: $imageUrl }) { _id }
+export const createMember = `mutation ($id: ID, $name: String!, $imageUrl: String!) {
+  row: createTeamMember(id: $id, input: { name: $name, position: "Counsellor", bio: "Counsels", imageUrl: $imageUrl }) { _id }
 }`;
 
 /** Creates the smallest possible picture, with its name appended after the image data, so that its bytes are unique. */

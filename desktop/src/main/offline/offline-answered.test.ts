@@ -1,18 +1,13 @@
 /** Tests changes that the server has made for the window, if the server then becomes unreachable before the next sync. */
 import { expect, test } from 'vitest';
-import { useOffice } from './offline.testing.ts';
+import { editOf, useOffice } from './offline.testing.ts';
+import { createTouch, updateEnquiry } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
 const look = `query ($id: ID!) { adminEnquiry(id: $id) {
-  version status followUpOn followUpTime notes { text } touches { _id outcome } history { after }
+  _id version status followUpOn followUpTime notes { text } touches { _id outcome } history { after }
 } }`;
-const update = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
-  updateEnquiry(id: $id, input: $input, version: $version) { _id version status }
-}`;
-const touch = `mutation ($enquiryId: ID!, $input: TouchInput!, $version: Int) {
-  createTouch(enquiryId: $enquiryId, input: $input, version: $version) { _id version status }
-}`;
 const note =
   'mutation ($enquiryId: ID!) { addEnquiryNote(enquiryId: $enquiryId, input: { text: "Called" }) { _id text } }';
 
@@ -21,11 +16,11 @@ test('a change that the server has just made is in the copy if the server then b
   const desk = office.computer();
   await desk.synced();
   await desk.back();
-  const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
-  await desk.ask(update, { id, version, input: { status: 'contacted' } });
+  const seen = (await desk.ask(look, { id })).data.adminEnquiry;
+  await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
   await desk.ask(note, { enquiryId: id });
   // Each note raises the enquiry's version.
-  const noted = (await desk.ask(look, { id })).data.adminEnquiry.version;
+  const noted = (await desk.ask(look, { id })).data.adminEnquiry;
   const input = {
     channel: 'call',
     outcome: 'no_answer',
@@ -33,10 +28,10 @@ test('a change that the server has just made is in the copy if the server then b
     followUpOn: '2027-03-01',
     followUpTime: '10:00',
   };
-  await desk.ask(touch, { enquiryId: id, version: noted, input });
+  await desk.ask(createTouch, editOf(noted, input));
 
   const done = {
-    version: noted + 1,
+    version: noted.version + 1,
     status: 'contacted',
     followUpOn: '2027-03-01',
     followUpTime: '10:00',
@@ -45,7 +40,7 @@ test('a change that the server has just made is in the copy if the server then b
   };
   expect((await desk.read(look, { id })).adminEnquiry).toMatchObject(done);
   // Setting the same status again changes nothing: no change is queued, and the history contains the status only once.
-  const again = await desk.ask(update, { id, version: noted + 1, input: { status: 'contacted' } });
+  const again = await desk.ask(updateEnquiry, editOf({ ...noted, ...done }, { status: 'contacted' }));
   expect(again.extensions?.queued).toBeUndefined();
 
   desk.way.is = 'dead';
@@ -64,19 +59,19 @@ test('a sync that began before the change does not restore the old values', asyn
   await desk.back();
   // The note marks the enquiry as changed, so the next sync reads it again.
   await desk.ask(note, { enquiryId: id });
-  const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
+  const seen = (await desk.ask(look, { id })).data.adminEnquiry;
   let isDone = false;
   desk.way.onAnswer = async () => {
     // The second response contains the enquiry as it was before this update.
     desk.way.onAnswer = async () => {
-      await desk.ask(update, { id, version, input: { status: 'contacted' } });
+      await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
       isDone = true;
     };
   };
   await desk.service.retry();
   expect(isDone).toBe(true);
   expect((await desk.read(look, { id })).adminEnquiry).toMatchObject({
-    version: version + 1,
+    version: seen.version + 1,
     status: 'contacted',
   });
 });

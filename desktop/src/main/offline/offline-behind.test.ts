@@ -1,7 +1,8 @@
 /** Tests several queued changes to one record, the first of which is refused or conflicts. */
 import { expect, test } from 'vitest';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, updateEnquiry } from './offline-acts.testing.ts';
+import { newId } from './queued.touch.ts';
 
 const office = useOffice();
 
@@ -10,18 +11,18 @@ const bringBack = 'mutation ($id: ID!) { restoreService(id: $id) { _id } }';
 
 /** Opens a desk without a connection, with a service in its copy and a function to edit the service. */
 async function deskWith(title: string) {
-  const { _id: id, version } = await office.newService(title);
+  const service = await office.newService(title);
+  const { _id: id } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  let shown = version;
+  let shown: { _id: string } = service;
   return {
     desk,
     id,
-    version,
     async edit(input: object) {
-      const { data } = await desk.ask(update, { id, version: shown, input });
-      shown = data.record.version;
+      const { data } = await desk.ask(update, editOf(shown, input));
+      shown = data.record;
     },
     colleague: (input: object) => office.server.asAdmin('PUT', `/api/admin/services/${id}`, input),
     first: () => String(desk.service.state().waiting[0]?.id),
@@ -77,17 +78,28 @@ test('a value that the server normalises causes no conflict with the next queued
   expect(await office.stored(id)).toMatchObject({ title: 'None', price: '250' });
 });
 
-test('a form that is older than the copy is rejected, as by the server', async () => {
-  const { desk, id, version, edit, colleague } = await deskWith('An open form');
-  await colleague({ price: '250' });
+test("a form that is older than the copy keeps a colleague's other fields, and its own values if theirs differ", async () => {
+  const { desk, id, edit, colleague, first, waiting } = await deskWith('An open form');
+  await colleague({ price: '250', description: 'Theirs' });
   await desk.back();
   desk.way.is = 'cut';
-  // The values of a form that was opened before the colleague changed the price.
-  const form = { title: 'Ours', description: 'As it was', price: '100' };
-  await expect(desk.ask(update, { id, version, input: form })).rejects.toThrow('was changed in the meantime');
-  await expect(edit({ title: 'Ours' })).rejects.toThrow('was changed in the meantime');
+  // The form was opened before the colleague changed price and description.
+  await edit({ title: 'Ours', description: 'Ours', price: '100' });
   await desk.back();
-  expect(await office.stored(id)).toMatchObject({ title: 'An open form', price: '250' });
+  expect(waiting()).toMatchObject([{ state: 'conflict' }]);
+  await desk.service.decide(first(), 'theirs');
+  expect(await office.stored(id)).toMatchObject({ title: 'Ours', description: 'Theirs', price: '250' });
+});
+
+test('a second form that does not know of a queued edit is rejected for the same field, as by the server', async () => {
+  const { desk, id, edit } = await deskWith('Two open forms');
+  const service = await office.stored(id);
+  await edit({ title: 'The first form' });
+  const second = (input: object) => desk.ask(update, editOf({ _id: id, ...service }, input));
+  await expect(second({ title: 'The second form' })).rejects.toThrow('was changed in the meantime');
+  await second({ price: '300' });
+  await desk.back();
+  expect(await office.stored(id)).toMatchObject({ title: 'The first form', price: '300' });
 });
 
 test('a record that is created, edited, moved, deleted and restored before it reaches the server is one record', async () => {
@@ -97,11 +109,12 @@ test('a record that is created, edited, moved, deleted and restored before it re
   // The server creates the record, but its response is lost.
   desk.way.is = 'answers lost';
   const { data } = await desk.ask(
-    'mutation { record: createService(input: { title: "Made here", description: "New" }) { _id version } }',
+    'mutation ($id: ID!) { record: createService(id: $id, input: { title: "Made here", description: "New" }) { _id title } }',
+    { id: newId(Date.now()) },
   );
   desk.way.is = 'cut';
-  const { _id: id, version } = data.record;
-  await desk.ask(update, { id, version, input: { title: 'Made and edited' } });
+  const { _id: id } = data.record;
+  await desk.ask(update, editOf(data.record, { title: 'Made and edited' }));
   await desk.ask('mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }', { ids: [id, other._id] });
   await desk.ask(remove, { id });
   await desk.ask(bringBack, { id });
@@ -111,16 +124,8 @@ test('a record that is created, edited, moved, deleted and restored before it re
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.startsWith('Made'))).toEqual(['Made and edited']);
   expect(titles[0]).toBe('Made and edited');
-  // The window still uses the record's local id.
-  const { record } = (
-    await desk.ask('query ($id: ID!) { record: adminService(id: $id) { version } }', { id })
-  ).data;
-  await desk.ask(update, { id, version: record.version, input: { title: 'Made, and edited later' } });
-  expect(
-    (await desk.ask('query ($id: ID!) { record: adminService(id: $id) { title } }', { id })).data,
-  ).toEqual({
-    record: { title: 'Made, and edited later' },
-  });
+  // The id that the window assigned is the record's.
+  expect(await office.stored(id)).toMatchObject({ title: 'Made and edited' });
 });
 
 test('a change made while others are being sent is sent after them', async () => {
@@ -149,12 +154,11 @@ test('an edit made while the record is being created on the server is applied th
   await desk.synced();
   desk.way.is = 'cut';
   const { data } = await desk.ask(
-    'mutation { record: createService(input: { title: "Being made", description: "New" }) { _id version } }',
+    'mutation { record: createService(input: { title: "Being made", description: "New" }) { _id title } }',
   );
-  const { _id: id, version } = data.record;
   let edited: Promise<unknown> = Promise.resolve();
   desk.way.onAnswer = async () => {
-    edited = desk.ask(update, { id, version, input: { title: 'Being edited' } });
+    edited = desk.ask(update, editOf(data.record, { title: 'Being edited' }));
   };
   await desk.back();
   await edited;
@@ -175,7 +179,7 @@ test("a form that is open while its change is sent can be saved again, but not o
   await colleague({ title: 'Theirs', price: '250' });
   await desk.back();
   await desk.service.decide(first(), 'theirs');
-  // The form has a version that was assigned on this computer and that the server never had.
+  // The form is based on a value that never reached the server.
   await expect(edit({ title: 'Ours', price: '100' })).rejects.toThrow('changed by someone else');
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '250' });
 });
@@ -202,12 +206,11 @@ test('a note and another field do not wait behind an unrelated conflict, and kee
   const [id] = await office.enquiries('Conflict and notes');
   const desk = office.computer();
   await desk.synced();
-  const own = `{ adminEnquiry(id: "${id}") { version status notes { text } } }`;
-  const { adminEnquiry } = await desk.read(own);
-  let { version } = adminEnquiry;
+  const own = `{ adminEnquiry(id: "${id}") { _id status followUpOn followUpTime followUpKind } }`;
+  let { adminEnquiry: shown } = await desk.read(own);
   const edit = async (input: object) => {
-    const { data } = await desk.ask(updateEnquiry, { id, version, input });
-    version = data.updateEnquiry.version;
+    const { data } = await desk.ask(updateEnquiry, editOf(shown, input));
+    shown = data.updateEnquiry;
   };
   await edit({ status: 'contacted' });
   await desk.ask(addNote, { id, text: 'First note' });
@@ -241,9 +244,9 @@ test('another field of a record in conflict can be edited again, offline and on 
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
   // Without the server, the window shows the record with both queued changes, and staff edit it.
-  const { adminService } = await desk.read(`{ adminService(id: "${id}") { version title price } }`);
+  const { adminService } = await desk.read(`{ adminService(id: "${id}") { _id title price } }`);
   expect(adminService).toMatchObject({ title: 'Ours', price: '300' });
-  await desk.ask(update, { id, version: adminService.version, input: { price: '350' } });
+  await desk.ask(update, editOf(adminService, { price: '350' }));
   await desk.back();
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '350' });
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);

@@ -1,12 +1,12 @@
 /** Classes and seats in the copy and in the queue. */
 import { expect, test } from 'vitest';
 import { aClass, aWalkIn } from '../../../../api/src/testing/factories.ts';
-import { useOffice } from './offline.testing.ts';
+import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-const seat = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
-  updateEnquiry(id: $id, input: $input, version: $version) { _id version batchId seat }
+const seat = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $base: EnquiryUpdateInput) {
+  updateEnquiry(id: $id, input: $input, base: $base) { _id version batchId seat }
 }`;
 const classes = '{ adminBatches { _id title seatsTaken seatsLeft weekdays } }';
 const register =
@@ -16,7 +16,7 @@ const atServer = async (query: string, variables: object = {}) =>
   (await office.server.asAdmin('POST', '/graphql', { query, variables })).body.data;
 const newClass = async (overrides: Record<string, unknown> = {}): Promise<string> =>
   (await office.server.asAdmin('POST', '/api/admin/classes', aClass(overrides))).body.data._id;
-const walkIn = async (): Promise<{ _id: string; version: number }> =>
+const walkIn = async (): Promise<{ _id: string }> =>
   (await office.server.asAdmin('POST', '/api/admin/contacts', aWalkIn())).body.data;
 const change = (id: string, body: object) =>
   office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
@@ -47,8 +47,8 @@ test('a seat that was given offline is sent; one in a class that is full by then
   await desk.synced();
   desk.way.is = 'cut';
   const input = { batchId: batch, seat: 'joined' };
-  for (const { _id, version } of [ours, late]) {
-    const { data } = await desk.ask(seat, { id: _id, version, input });
+  for (const each of [ours, late]) {
+    const { data } = await desk.ask(seat, editOf(each, input));
     expect(data.updateEnquiry).toMatchObject(input);
   }
   await change(theirs._id, input);
@@ -70,11 +70,12 @@ test('a seat that was given offline is sent; one in a class that is full by then
 
 test('a colleague who gave another seat meanwhile is asked about as one value: class and seat', async () => {
   const [morning, evening] = [await newClass(), await newClass()];
-  const { _id, version } = await walkIn();
+  const enquiry = await walkIn();
+  const { _id } = enquiry;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(seat, { id: _id, version, input: { batchId: morning, seat: 'held' } });
+  await desk.ask(seat, editOf(enquiry, { batchId: morning, seat: 'held' }));
   await change(_id, { batchId: evening, seat: 'waiting' });
   await desk.back();
   const [waiting] = desk.service.state().waiting;

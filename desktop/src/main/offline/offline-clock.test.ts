@@ -3,7 +3,7 @@ import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
 import { isFresh } from '../session/token.claims.ts';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 const day = 86_400_000;
@@ -28,7 +28,8 @@ test.each([
       [later, tomorrow],
     ])
       await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
-    const { _id, version } = await office.newService('By whose clock');
+    const service = await office.newService('By whose clock');
+    const { _id } = service;
     const desk = office.computer();
     desk.way.behind = behind;
     await desk.service.retry();
@@ -42,7 +43,7 @@ test.each([
     const ids = read.dueFollowUps.map((each: { _id: string }) => each._id);
     expect(ids).toContain(due);
     expect(ids).not.toContain(later);
-    await desk.ask(update, { id: _id, version, input: { title: 'Typed now' } });
+    await desk.ask(update, editOf(service, { title: 'Typed now' }));
     const [change] = desk.service.state().waiting;
     expect(Math.abs(Date.parse(String(change?.at)) - (Date.now() + behind))).toBeLessThan(hour);
     expect(Math.abs(Date.parse(String(desk.service.state().syncedAt)) - (Date.now() + behind))).toBeLessThan(

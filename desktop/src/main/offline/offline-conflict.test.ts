@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
 test('a field that a colleague changed too is shown with both values, and waits for a decision', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id, version } = service;
   const { description } = await office.stored(_id);
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
   // The form sends all its fields, including the unchanged description.
-  await desk.ask(update, { id: _id, version, input: { title: 'Ours', description } });
+  await desk.ask(update, editOf(service, { title: 'Ours', description }));
   const theirs = { title: 'Theirs', description: 'Theirs alone', version };
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, theirs);
   await desk.back();
@@ -27,11 +28,12 @@ test('a field that a colleague changed too is shown with both values, and waits 
 });
 
 test("a discarded conflict keeps the colleague's value", async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Ours' } });
+  await desk.ask(update, editOf(service, { title: 'Ours' }));
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs', version });
   await desk.back();
   await desk.service.decide(String(desk.service.state().waiting[0]?.id), 'theirs');
@@ -40,11 +42,12 @@ test("a discarded conflict keeps the colleague's value", async () => {
 });
 
 test('after a conflict is discarded, the fields that only we changed are still sent', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Ours', price: '300' } });
+  await desk.ask(update, editOf(service, { title: 'Ours', price: '300' }));
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs', version });
   await desk.back();
   await desk.service.decide(String(desk.service.state().waiting[0]?.id), 'theirs');
@@ -53,13 +56,14 @@ test('after a conflict is discarded, the fields that only we changed are still s
 });
 
 test("a colleague's edit of another field is kept beside ours", async () => {
-  const { _id, version } = await office.newService('Whole form');
+  const service = await office.newService('Whole form');
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
   // The form sends all its fields, but only the title was changed.
   const input = { title: 'Ours', description: 'As it was', price: '100' };
-  await desk.ask(update, { id: _id, version, input });
+  await desk.ask(update, editOf(service, input));
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { price: '250', version });
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
@@ -80,11 +84,12 @@ test('a record that a colleague also deleted needs no decision', async () => {
 });
 
 test('an edit of a record that a colleague deleted is reported, with the typed values', async () => {
-  const { _id, version } = await office.newService('Deleted by one');
+  const service = await office.newService('Deleted by one');
+  const { _id } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Typed here' } });
+  await desk.ask(update, editOf(service, { title: 'Typed here' }));
   await office.server.asAdmin('DELETE', `/api/admin/services/${_id}`);
   await desk.back();
   expect(desk.service.state().waiting).toMatchObject([

@@ -4,7 +4,7 @@ import { factsOf, visitorFieldNames } from 'api/rules/enquiry';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBlogPost, aPage, markedEnquiry } from '../../../../api/src/testing/factories.ts';
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
-import { useOffice } from './offline.testing.ts';
+import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 afterEach(() => {
@@ -83,10 +83,10 @@ test('the counts include offline changes', async () => {
     adminServices { title }
   }`;
   const before = await desk.read(dashboard);
-  const { data } = await desk.ask('query ($id: ID!) { adminEnquiry(id: $id) { version } }', { id });
+  const { data } = await desk.ask('query ($id: ID!) { adminEnquiry(id: $id) { _id status } }', { id });
   await desk.ask(
-    'mutation ($id: ID!, $version: Int) { updateEnquiry(id: $id, version: $version, input: { status: "completed" }) { _id } }',
-    { id, version: data.adminEnquiry.version },
+    'mutation ($id: ID!, $input: EnquiryUpdateInput!, $base: EnquiryUpdateInput) { updateEnquiry(id: $id, input: $input, base: $base) { _id } }',
+    editOf(data.adminEnquiry, { status: 'completed' }),
   );
   await desk.ask('mutation { createService(input: { title: "Last", description: "New" }) { _id } }');
   await desk.ask('mutation { createService(input: { title: "Very last", description: "New" }) { _id } }');
@@ -143,18 +143,17 @@ test('a queued post has the slug and the publishing date that the API gives it',
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  const fields = '_id version slug status publishAt publishedAt isPublished';
+  const fields = '_id title slug status publishAt publishedAt isPublished';
   const publishAt = '2190-05-05T10:00:00.000Z';
   const create = `mutation ($input: BlogPostInput!) { row: createBlogPost(input: $input) { ${fields} } }`;
   const input = { ...aBlogPost({ title: 'Études & visas' }), status: 'published', publishAt };
   const { row } = (await desk.ask(create, { input })).data;
   expect(row).toMatchObject({ slug: 'etudes-visas-2', publishedAt: publishAt, isPublished: false });
-  const change = `mutation ($id: ID!, $version: Int, $input: BlogPostInput!) {
-    row: updateBlogPost(id: $id, version: $version, input: $input) { ${fields} }
+  const change = `mutation ($id: ID!, $base: BlogPostInput, $input: BlogPostInput!) {
+    row: updateBlogPost(id: $id, base: $base, input: $input) { ${fields} }
   }`;
-  const { _id: id, version } = row;
   const moved = { title: 'Visas', publishAt: '2020-01-01T00:00:00.000Z' };
-  const { row: shown } = (await desk.ask(change, { id, version, input: moved })).data;
+  const { row: shown } = (await desk.ask(change, editOf(row, moved))).data;
   expect(shown).toMatchObject({ slug: 'visas', publishedAt: moved.publishAt, isPublished: true });
   await desk.back();
   const { body } = await office.server.asAdmin('GET', '/api/admin/blog');

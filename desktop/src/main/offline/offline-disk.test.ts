@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 import { pictureNamed } from './offline-acts.testing.ts';
 
 const office = useOffice();
@@ -41,17 +41,18 @@ test.skipIf(probe === null)(
   async () => {
     const disk = probe ?? smallDisk() ?? '';
     mkdirSync(join(disk, 'app'));
-    const { _id, version } = await office.newService('Before');
+    const service = await office.newService('Before');
+    const { _id, version } = service;
     const desk = office.computer({ folder: join(disk, 'app') });
     await desk.synced();
     desk.way.is = 'cut';
-    const first = await desk.ask(update, { id: _id, version, input: { title: 'Acknowledged' } });
+    const first = await desk.ask(update, editOf(service, { title: 'Acknowledged' }));
     expect(first.extensions).toEqual({ queued: true });
     const makeRoom = fill(disk);
 
     // Longer than the free space in the last block of the queue's file.
     const input = { title: 'x'.repeat(150), description: 'x'.repeat(4096) };
-    const next = { id: _id, version: first.data.record.version, input };
+    const next = editOf(first.data.record, input);
     await expect(desk.ask(update, next)).rejects.toThrow(/is full: delete what you can spare.*save it again/);
     const form = new FormData();
     form.append('file', pictureNamed('too much.png'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { unseal } from '../files/sealed-box.ts';
-import { slow, useOffice } from './offline.testing.ts';
+import { editOf, slow, useOffice } from './offline.testing.ts';
 import {
   aPerson,
   attach,
@@ -88,12 +88,12 @@ test('an erased person is removed from the copy, the queue and the drafts; an en
   await desk.synced();
   const waiting = () => desk.service.state().waiting;
   desk.way.is = 'cut';
-  await desk.ask(updatePerson, { id: person.id, version: 1, input: { ...person, guardianName: name } });
+  await desk.ask(updatePerson, editOf({ _id: person.id, guardianName: '' }, { guardianName: name }));
   const walkIn = aWalkIn('Her sister', { personId: person.id });
   await desk.ask(createEnquiry, { input: walkIn });
   await desk.ask(note, { id: walkIn.id, input: { text: 'Waits with it' } });
-  const { version } = (await desk.read(panel, { id: other })).adminEnquiry;
-  await desk.ask(attach, { id: other, personId: person.id, version });
+  const { adminEnquiry: seen } = await desk.read(panel, { id: other });
+  await desk.ask(attach, editOf(seen, { personId: person.id }));
   await desk.drafts.write(`somebody Person ${person.id}`, `${name} typed`);
   expect(opened(desk.folder, desk.key as Buffer)).toContain(name);
 

@@ -1,7 +1,8 @@
 /** Tests changes whose response was lost: the server recognises them by their Idempotency-Key for 90 days. */
 import { beforeEach, expect, test } from 'vitest';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
+import { newId } from './queued.touch.ts';
 
 const office = useOffice();
 const days = 86_400_000;
@@ -45,7 +46,7 @@ test('a note, a new record, a deletion and an order whose response was lost are 
   const ids = (await services()).map(({ _id }) => _id);
   const desks = [
     await lost(addNote, { id, text: ' Called, no answer ' }),
-    await lost(createService, { title: 'Made once' }),
+    await lost(createService, { id: newId(Date.now()), title: 'Made once' }),
     await lost('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: ids[0] }),
     await lost(reorderServices, { ids: ids.slice(1).toReversed() }),
   ];
@@ -65,11 +66,11 @@ test('a note, a new record, a deletion and an order whose response was lost are 
 
 test('a later edit that waits behind a lost response does not overwrite a colleague’s edit', async () => {
   const service = await office.newService('Ours to come');
-  const desk = await lost(update, { id: service._id, input: { title: 'First' }, version: service.version });
-  const { adminService: here } = await desk.read('query ($id: ID!) { adminService(id: $id) { version } }', {
+  const desk = await lost(update, editOf(service, { title: 'First' }));
+  const { adminService: here } = await desk.read('query ($id: ID!) { adminService(id: $id) { _id title } }', {
     id: service._id,
   });
-  await desk.ask(update, { id: service._id, input: { title: 'Second' }, version: here.version });
+  await desk.ask(update, editOf(here, { title: 'Second' }));
   await office.server.asAdmin('PUT', `/api/admin/services/${service._id}`, { title: 'A colleague’s' });
   await desk.back();
   expect(desk.service.state().waiting).toMatchObject([
@@ -95,22 +96,38 @@ test('changes that were never sent are sent however long they waited, and two eq
   expect((await services()).filter(({ title }) => title === 'Never sent')).toHaveLength(2);
 });
 
-test('after 90 days staff are asked about a change whose response was lost, and either answer takes effect', async () => {
-  for (const [title, choice, count] of [
-    ['Perhaps', 'ours', 2],
-    ['Rather not', 'theirs', 1],
-  ] as const) {
-    const desk = await lost(createService, { title });
+test('after 90 days staff are asked about an order whose response was lost, and either answer takes effect', async () => {
+  const ids = (await services()).map(({ _id }) => _id);
+  for (const choice of ['ours', 'theirs'] as const) {
+    await atServer(reorderServices, { ids });
+    const order = ids.toReversed();
+    const desk = await lost(reorderServices, { ids: order });
     await pause(desk);
-    const mine = async () => (await services()).filter((each) => each.title === title);
+    await atServer(reorderServices, { ids });
     await desk.back();
     const { waiting } = desk.service.state();
     const message = expect.stringContaining('the response was lost');
-    expect(waiting).toMatchObject([{ title, state: 'refused', isQuestion: true, message }]);
+    expect(waiting).toMatchObject([{ state: 'refused', isQuestion: true, message }]);
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
-    expect(await mine()).toHaveLength(count);
+    expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
     // Otherwise a sync of this desk could set the clock, which all desks of this process share, for the next one.
     desk.service.stop();
   }
+});
+
+test('after 90 days a new record and a note whose responses were lost are sent again, and are there once', async () => {
+  const [id = ''] = await office.enquiries('Noted long ago');
+  for (const [query, variables] of [
+    [createService, { id: newId(Date.now()), title: 'Made long ago' }],
+    [addNote, { id, note: newId(Date.now()), text: 'Called' }],
+  ] as const) {
+    const desk = await lost(query, variables);
+    await pause(desk);
+    await desk.back();
+    expect(desk.service.state().waiting).toEqual([]);
+    desk.service.stop();
+  }
+  expect((await services()).filter(({ title }) => title === 'Made long ago')).toHaveLength(1);
+  expect(await notes(id)).toEqual(['Called']);
 });

@@ -1,16 +1,17 @@
 /** Tests a server and an app with incompatible versions. */
 import { expect, test } from 'vitest';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
 test('against a server that is too old the app reads its copy, changes nothing, and says what to update', async () => {
-  const { _id, version } = await office.newService('Before');
+  const service = await office.newService('Before');
+  const { _id } = service;
   const desk = office.computer();
   await desk.synced();
   expect(desk.service.state()).toMatchObject({ server: 'online', readOnly: null });
-  const rename = { id: _id, version, input: { title: 'After' } };
+  const rename = editOf(service, { title: 'After' });
 
   desk.way.is = 'cut';
   await desk.ask(update, rename);
@@ -54,12 +55,13 @@ test('a page that responds in place of the server does not count as the server',
 });
 
 test('if the server has other fields, changes of these wait, other changes are sent, and the app says what to update', async () => {
-  const { _id, version } = await office.newService('Known');
+  const service = await office.newService('Known');
+  const { _id, version } = service;
   const [id = ''] = await office.enquiries('Of another version');
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'With a new field' } });
+  await desk.ask(update, editOf(service, { title: 'With a new field' }));
   await desk.ask(addNote, { id, text: 'Of the known fields' });
   // The app first requests a field that this server lacks, and then sends one.
   const ways = [

@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { slow, update, type useOffice } from './offline.testing.ts';
+import { editOf, slow, update, type useOffice } from './offline.testing.ts';
 import {
   type acts,
   addNote,
@@ -30,7 +30,7 @@ import {
   mergePeople,
   updatePerson,
 } from './offline-people.testing.ts';
-import { localPrefix } from './queued.change.ts';
+import { newId } from './queued.touch.ts';
 
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;
@@ -81,9 +81,8 @@ export function createWorld(office: Office) {
   const met: Pick<Entry, 'fate' | 'value'>[] = [];
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
   const atServer = colleagueAt(office);
-  /** Who deleted or restored each record, in order. The key of a record that was created with a local id is its first title. */
+  /** Who deleted or restored each record, in order, by the record's id. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
-  const made = new Map<string, string>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
   /** Values that staff chose over a colleague's newer ones. They may be stored again, because nobody was overwritten silently. */
@@ -97,7 +96,6 @@ export function createWorld(office: Office) {
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   /** Returns a key for a record that stays the same when the server replaces the record's local id. */
-  const nameOf = (id: string) => made.get(id) ?? id;
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
   /** Sends a request that may be refused or get no response. @returns its fate */
@@ -119,7 +117,7 @@ export function createWorld(office: Office) {
   async function inbox(desk: Desk) {
     try {
       const { data } = await desk.ask(
-        '{ adminEnquiries { edges { node { _id version status followUpOn } } } }',
+        '{ adminEnquiries { edges { node { _id status followUpOn followUpTime followUpKind counsellorId personId } } } }',
       );
       return data.adminEnquiries.edges.map(({ node }: { node: object }) => node);
     } catch {
@@ -138,31 +136,24 @@ export function createWorld(office: Office) {
       .filter(({ name }) => name.startsWith(word));
   }
   const peopleAt = (desk: Desk, word = '') => people(async (query) => (await desk.ask(query)).data, word);
-  async function editPerson(index: 0 | 1, { _id: id, version, name, scores }: Met) {
+  async function editPerson(index: 0 | 1, person: Met) {
     const value = next('scores');
-    const entry: Entry = { value, field: 'scores', desk: index, seen: [scores], fate: 'maybe' };
+    const entry: Entry = { value, field: 'scores', desk: index, seen: [person.scores], fate: 'maybe' };
     entries.push(entry);
     entry.fate = await attempt(async () => {
-      const { extensions } = await desks[index].ask(updatePerson, {
-        id,
-        version,
-        input: { name, scores: value },
-      });
+      const { extensions } = await desks[index].ask(updatePerson, editOf(person, { scores: value }));
       entry.isDone = !extensions?.queued;
     });
   }
-  /** Saves a form, which sends all its fields although only one was changed. */
+  /** Saves a form in which one field was changed. */
   async function save(index: 0 | 1, row: Shown, much: number) {
     const field = fields[much % fields.length] ?? 'title';
     const value = next(field);
-    const { title, description, price } = row;
-    const input = { title, description, price, [field]: value };
     const seen = row[field] === '' ? ['', ...emptied] : [row[field]];
     const entry: Entry = { value, field, desk: index, seen, fate: 'maybe' };
     entries.push(entry);
-    const { _id: id, version } = row;
     entry.fate = await attempt(async () => {
-      const { extensions } = await desks[index].ask(update, { id, version, input });
+      const { extensions } = await desks[index].ask(update, editOf(row, { [field]: value }));
       entry.isDone = !extensions?.queued;
     });
   }
@@ -172,25 +163,27 @@ export function createWorld(office: Office) {
       desks[index].ask(`mutation ($id: ID!) { ${verb}Service(id: $id) { _id } }`, { id }),
     );
     if (fate === 'never') return;
-    const steps = trashed.get(nameOf(id)) ?? [];
-    trashed.set(nameOf(id), [...steps, { desk: fate === 'maybe' ? -1 : index, to }]);
+    const steps = trashed.get(id) ?? [];
+    trashed.set(id, [...steps, { desk: fate === 'maybe' ? -1 : index, to }]);
   }
   function decide(index: 0 | 1, choice: 'ours' | 'theirs') {
     const stuck = desks[index].service
       .state()
       .waiting.find(({ state }) => state === 'conflict' || state === 'refused');
     if (!stuck) return null;
-    decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
+    decided.add(`${index} ${String(stuck.recordId)}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
     // Staff's choice in a conflict does not affect the touch's text, which is always sent.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
-    for (const { ours, theirs, before } of stuck.fields) {
+    for (const { ours, theirs } of stuck.fields) {
+      // The other fields of the change are sent in any case.
+      if (isConflict && theirs === undefined) continue;
       if (isConflict && choice === 'ours') chosen.add(ours);
       const entry = entries.find(({ value }) => value === ours);
       if (!entry || entry.isDone) continue;
-      if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
+      if (choice === 'ours') entry.seen.push(theirs);
       else if (touch && isConflict) {
         // If the colleague's day has passed by now, the server refuses the touch without our day.
         entry.seen.push(theirs);
@@ -227,45 +220,36 @@ export function createWorld(office: Office) {
     async 'edit wrongly'({ desk, pick }) {
       const row = of(await list(desks[desk]), pick);
       if (!row) return;
-      const { _id: id, version, title } = row;
-      emptied.push(title);
-      await attempt(() => desks[desk].ask(update, { id, version, input: { title: '' } }));
+      emptied.push(row.title);
+      await attempt(() => desks[desk].ask(update, editOf(row, { title: '' })));
     },
     async 'set a status'({ desk, pick, much }) {
-      const row = of<{ _id: string; version: number }>(await inbox(desks[desk]), pick);
+      const row = of<{ _id: string }>(await inbox(desks[desk]), pick);
       const status = of(['new', 'contacted', 'completed'], much);
-      if (!row) return;
-      const { _id: id, version } = row;
-      await attempt(() => desks[desk].ask(updateEnquiry, { id, version, input: { status } }));
+      if (row) await attempt(() => desks[desk].ask(updateEnquiry, editOf(row, { status })));
     },
     async 'set a day'({ desk, pick }) {
-      const row = of<{ _id: string; version: number; followUpOn: string | null }>(
-        await inbox(desks[desk]),
-        pick,
-      );
+      const row = of<{ _id: string; followUpOn: string | null }>(await inbox(desks[desk]), pick);
       if (!row) return;
-      const { _id: id, version, followUpOn } = row;
+      const { followUpOn } = row;
       const value = nextDay();
       const entry: Entry = { value, field: 'followUpOn', desk, seen: [followUpOn], fate: 'maybe' };
       entries.push(entry);
-      entry.fate = await attempt(() =>
-        desks[desk].ask(updateEnquiry, { id, version, input: { followUpOn: value } }),
-      );
+      entry.fate = await attempt(() => desks[desk].ask(updateEnquiry, editOf(row, { followUpOn: value })));
     },
     async note({ desk, pick }) {
       const row = of<{ _id: string }>(await inbox(desks[desk]), pick);
       if (!row) return;
       const text = next('note');
-      const fate = await attempt(() => desks[desk].ask(addNote, { id: row._id, text }));
+      const fate = await attempt(() =>
+        desks[desk].ask(addNote, { id: row._id, note: newId(Date.now()), text }),
+      );
       notes.push({ value: text, fate });
     },
     async touch({ desk, pick, much }) {
-      const row = of<{ _id: string; version: number; followUpOn: string | null }>(
-        await inbox(desks[desk]),
-        pick,
-      );
+      const row = of<{ _id: string; followUpOn: string | null }>(await inbox(desks[desk]), pick);
       if (!row) return;
-      const { _id: id, version, followUpOn } = row;
+      const { followUpOn } = row;
       const text = next('touch');
       const value = nextTouchDay();
       const isReached = much % 2 === 0;
@@ -276,30 +260,24 @@ export function createWorld(office: Office) {
       if (isReached) entries.push(entry);
       const touch = { value: text, fate: 'maybe' as Entry['fate'] };
       touches.push(touch);
-      touch.fate = await attempt(() =>
-        desks[desk].ask(createTouch, { id, version, input: { ...input, text } }),
-      );
+      touch.fate = await attempt(() => desks[desk].ask(createTouch, editOf(row, { ...input, text })));
       entry.fate = touch.fate;
     },
     async take({ desk, pick }) {
-      const row = of<{ _id: string; version: number }>(await inbox(desks[desk]), pick);
+      const row = of<{ _id: string }>(await inbox(desks[desk]), pick);
       if (!row) return;
       const { data } = await desks[desk].ask('{ counsellors { _id } }').catch(() => ({ data: null }));
       const [counsellor] = data?.counsellors ?? [];
-      const { _id: id, version } = row;
       if (!counsellor) return;
-      await attempt(() =>
-        desks[desk].ask(updateEnquiry, { id, version, input: { counsellorId: counsellor._id } }),
-      );
+      await attempt(() => desks[desk].ask(updateEnquiry, editOf(row, { counsellorId: counsellor._id })));
     },
     async create({ desk }) {
       const value = next('title');
       const entry: Entry = { value, field: 'title', desk, seen: [undefined], fate: 'maybe' };
       entries.push(entry);
-      entry.fate = await attempt(async () => {
-        const { data } = await desks[desk].ask(createService, { title: value });
-        if (data.row._id.startsWith(localPrefix)) made.set(data.row._id, value);
-      });
+      entry.fate = await attempt(() =>
+        desks[desk].ask(createService, { id: newId(Date.now()), title: value }),
+      );
     },
     async delete({ desk, pick }) {
       const row = of(await list(desks[desk]), pick);
@@ -354,12 +332,11 @@ export function createWorld(office: Office) {
       walkIns.push({ value: walkIn.name, fate: noted });
     },
     async attach({ desk, pick, much }) {
-      const row = of<{ _id: string; version: number }>(await inbox(desks[desk]), pick);
+      const row = of<{ _id: string }>(await inbox(desks[desk]), pick);
       const person = of(await peopleAt(desks[desk]), much);
       if (!row || !person) return;
-      const { _id: id, version } = row;
       const personId = much % 4 === 3 ? null : person._id;
-      await attempt(() => desks[desk].ask(attach, { id, version, personId }));
+      await attempt(() => desks[desk].ask(attach, editOf(row, { personId })));
     },
     async 'edit a person'({ desk, pick }) {
       const person = of(await peopleAt(desks[desk], 'person'), pick);
@@ -367,8 +344,8 @@ export function createWorld(office: Office) {
     },
     async 'a colleague edits a person'({ pick }) {
       const person = of(await people(atServer, 'person'), pick);
-      const input = { name: person?.name, scores: next('their scores') };
-      if (person) await atServer(updatePerson, { id: person._id, version: person.version, input });
+      const input = { scores: next('their scores') };
+      if (person) await atServer(updatePerson, { id: person._id, input });
     },
     async 'a colleague joins two'({ pick, much }) {
       const all = await people(atServer, 'joined');
@@ -431,7 +408,9 @@ export function createWorld(office: Office) {
       });
       pictures.push({ value: name, fate });
       if (!url) return;
-      const shown = await attempt(() => desks[desk].ask(createMember, { name: person, imageUrl: url }));
+      const shown = await attempt(() =>
+        desks[desk].ask(createMember, { id: newId(Date.now()), name: person, imageUrl: url }),
+      );
       members.push({ value: person, fate: shown });
     },
     /** Moves the website to another address, along with the queued changes. */

@@ -1,7 +1,7 @@
 /** Tests a website that moves to another address, and a server that was replaced or restored from a backup. */
 import { expect, test, vi } from 'vitest';
 import { appLevel } from '../session/server-about.ts';
-import { slow, update, useOffice } from './offline.testing.ts';
+import { editOf, slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
@@ -19,12 +19,13 @@ const elsewhere = '20000000-0000-4000-8000-000000000000';
 
 /** Creates a desk at an old address, with a queued edit, and returns it stopped. */
 async function deskWithWork() {
-  const { _id, version } = await office.newService('At the old address');
+  const service = await office.newService('At the old address');
+  const { _id } = service;
   const desk = office.computer({ address: 'https://old.example' });
   desk.way.about = about(here);
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Typed before the move' } });
+  await desk.ask(update, editOf(service, { title: 'Typed before the move' }));
   desk.service.stop();
   return { desk, id: _id };
 }

@@ -89,7 +89,7 @@ async function holds({ people, walkIns, searches, typed }: Office) {
   for (const { whose, ...input } of walkIns) {
     const { row } = await asked(createEnquiry, { input: aWalkIn(input.name, input) });
     const personId = ids[whose];
-    if (personId) await asked(attach, { id: row._id, version: row.version, personId });
+    if (personId) await asked(attach, { id: row._id, input: { personId } });
   }
   const computer = office.computer();
   await computer.synced();

@@ -1,6 +1,6 @@
 /** Tests people and enquiries that staff enter offline. One file, because each test file has to start a server. */
 import { beforeEach, expect, test } from 'vitest';
-import { useOffice } from './offline.testing.ts';
+import { editOf, useOffice } from './offline.testing.ts';
 import { addNote, createTouch } from './offline-acts.testing.ts';
 import {
   aPerson,
@@ -59,9 +59,9 @@ test('a walk-in entered offline looks as the server creates it, survives a kill 
   expect(noted.data.row).toMatchObject({ _id: walkIn.id, personId: person.id });
   await desk.ask(addNote, { id: walkIn.id, text: 'With her father' });
   const touch = { outcome: 'reached', text: 'Comes back', status: 'contacted', followUpOn: '2190-01-01' };
-  await desk.ask(createTouch, { id: walkIn.id, version: noted.data.row.version, input: touch });
+  await desk.ask(createTouch, editOf({ status: 'new', ...noted.data.row }, touch));
   const phones = [...person.phones, { text: '01-5970000', whose: 'father' }];
-  await desk.ask(updatePerson, { id: person.id, version: data.row.version, input: { ...person, phones } });
+  await desk.ask(updatePerson, editOf({ _id: person.id, phones: person.phones }, { phones }));
 
   const shown = await desk.read(names);
   expect(namesOf(shown.adminPeople)).toEqual(['Sita Rai']);
@@ -141,7 +141,7 @@ test('an enquiry is attached offline, gets its person’s counsellor, and is det
   await asked(createPerson, { input: person });
   const { desk, waiting } = await cutDesk();
   const { adminEnquiry } = await desk.read(panel, { id });
-  const { data } = await desk.ask(attach, { id, personId: person.id, version: adminEnquiry.version });
+  const { data } = await desk.ask(attach, editOf(adminEnquiry, { personId: person.id }));
   expect(data.row).toMatchObject({ personId: person.id, counsellorId: me._id });
   expect(waiting()).toMatchObject([{ names: { [person.id]: 'Known' } }]);
   expect((await desk.read(page, { id: person.id })).adminPerson.enquiries).toMatchObject([{ _id: id }]);
@@ -155,8 +155,8 @@ test('an enquiry is attached offline, gets its person’s counsellor, and is det
     counsellorId: me._id,
   });
   expect((await asked(panel, { id: walkIn.id })).adminEnquiry.counsellorId).toBe(me._id);
-  const { version } = (await desk.read(panel, { id })).adminEnquiry;
-  await desk.ask(attach, { id, personId: null, version });
+  const { adminEnquiry: attached } = await desk.read(panel, { id });
+  await desk.ask(attach, editOf(attached, { personId: null }));
   await desk.back();
   expect((await asked(panel, { id })).adminEnquiry).toMatchObject({ personId: null, person: null });
 });
@@ -175,15 +175,11 @@ test('after a merge, enquiries go to the kept person, and an edit of the other p
   const [id = ''] = await office.enquiries('By mail');
   const { desk, waiting } = await cutDesk();
   const { adminEnquiry } = await desk.read(panel, { id });
-  await desk.ask(attach, { id, personId: gone.id, version: adminEnquiry.version });
+  await desk.ask(attach, editOf(adminEnquiry, { personId: gone.id }));
   const walkIn = aWalkIn('Maya', { personId: gone.id });
   await desk.ask(createEnquiry, { input: walkIn });
   const { adminPerson } = await desk.read(page, { id: gone.id });
-  await desk.ask(updatePerson, {
-    id: gone.id,
-    version: adminPerson.version,
-    input: { ...gone, email: 'maya@example.com' },
-  });
+  await desk.ask(updatePerson, editOf(adminPerson, { email: 'maya@example.com' }));
   await merged(kept.id, gone.id);
   await desk.back();
   expect(waiting()).toMatchObject([
@@ -212,7 +208,7 @@ test('discarding a new person loses no other change', async () => {
   await desk.ask(createEnquiry, { input: walkIn });
   await desk.ask(addNote, { id: walkIn.id, text: 'Kept, too' });
   const { adminEnquiry } = await desk.read(panel, { id });
-  await desk.ask(attach, { id, personId: person.id, version: adminEnquiry.version });
+  await desk.ask(attach, editOf(adminEnquiry, { personId: person.id }));
   await desk.back();
   // The server refuses a person without a name. The other changes wait until staff decide about the person.
   expect(waiting().map(({ state, behind }) => [state, behind])).toEqual([
@@ -273,8 +269,7 @@ test('a change whose response was lost long ago is recognised by its id, whateve
   const { em } = await office.server.api.createContext();
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * 86_400_000;
-  const { version } = (await asked(panel, { id: walkIn.id })).adminEnquiry;
-  await asked(attach, { id: walkIn.id, personId: person.id, version });
+  await asked(attach, { id: walkIn.id, input: { personId: person.id } });
   // The server lacks this mutation, so the change stays queued, but the server's data must take precedence over the typed values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();

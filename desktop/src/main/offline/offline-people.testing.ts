@@ -5,14 +5,14 @@ import { newId } from './queued.touch.ts';
 export const createPerson = `mutation ($input: PersonInput!) {
   row: createPerson(input: $input) { _id version name }
 }`;
-export const updatePerson = `mutation ($id: ID!, $input: PersonInput!, $version: Int) {
-  row: updatePerson(id: $id, input: $input, version: $version) { _id version name }
+export const updatePerson = `mutation ($id: ID!, $input: PersonInput!, $base: PersonInput) {
+  row: updatePerson(id: $id, input: $input, base: $base) { _id version name }
 }`;
 export const createEnquiry = `mutation ($input: StaffEnquiryInput!) {
   row: createEnquiry(input: $input) { _id version name personId }
 }`;
-export const attach = `mutation ($id: ID!, $personId: ID, $version: Int) {
-  row: updateEnquiry(id: $id, input: { personId: $personId }, version: $version) { _id version personId counsellorId }
+export const attach = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $base: EnquiryUpdateInput) {
+  row: updateEnquiry(id: $id, input: $input, base: $base) { _id version personId counsellorId }
 }`;
 export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: Int!, $goneVersion: Int!, $choices: MergeChoices) {
   mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) { _id }

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aPage } from '../../../../api/src/testing/factories.ts';
 import { newKey } from '../files/sealed-box.ts';
-import { update, useOffice } from './offline.testing.ts';
+import { editOf, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
 test('offline edits are sent in order when the server is back, each once', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  const first = await desk.ask(update, { id: _id, version, input: { title: 'First' } });
+  const first = await desk.ask(update, editOf(service, { title: 'First' }));
   expect(first.extensions?.queued).toBe(true);
-  const { record } = first.data as { record: { version: number } };
-  await desk.ask(update, { id: _id, version: record.version, input: { title: 'Second' } });
+  const { record } = first.data as { record: { _id: string } };
+  await desk.ask(update, editOf(record, { title: 'Second' }));
   expect(desk.service.state()).toMatchObject({ server: 'offline', kept: 'disk' });
   const shown = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(shown.data).toEqual({ adminService: { title: 'Second' } });
@@ -27,14 +28,15 @@ test('offline edits are sent in order when the server is back, each once', async
 
 test('a page that is renamed offline gets one redirect, although the response was lost', async () => {
   const page = aPage({ path: '/about/before' });
-  const { _id, version } = (await office.server.asAdmin('POST', '/api/admin/pages', page)).body.data;
+  const stored = (await office.server.asAdmin('POST', '/api/admin/pages', page)).body.data;
+  const { _id } = stored;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  const rename = `mutation ($id: ID!, $input: PageInput!, $version: Int) {
-    record: updatePage(id: $id, input: $input, version: $version) { _id version path }
+  const rename = `mutation ($id: ID!, $input: PageInput!, $base: PageInput) {
+    record: updatePage(id: $id, input: $input, base: $base) { _id version path }
   }`;
-  const variables = { id: _id, version, input: { path: '/about/after' } };
+  const variables = editOf(stored, { path: '/about/after' });
   const { data, extensions } = await desk.ask(rename, variables);
   expect([data.record.path, extensions?.queued]).toEqual(['/about/after', true]);
   const redirects = async () =>
@@ -50,11 +52,12 @@ test('a page that is renamed offline gets one redirect, although the response wa
 });
 
 test('an edit whose response was lost is made once', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'answers lost';
-  const { extensions } = await desk.ask(update, { id: _id, version, input: { title: 'Once' } });
+  const { extensions } = await desk.ask(update, editOf(service, { title: 'Once' }));
   expect(extensions?.queued).toBe(true);
   expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
   await desk.back();
@@ -63,11 +66,12 @@ test('an edit whose response was lost is made once', async () => {
 });
 
 test('the queue survives the end of the app and a line that a power failure cut off', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Kept' } });
+  await desk.ask(update, editOf(service, { title: 'Kept' }));
   desk.service.stop();
   const file = join(desk.folder, 'queue.sealed');
   appendFileSync(file, '\nAAAAhalf a li');
@@ -82,11 +86,12 @@ test('the queue survives the end of the app and a line that a power failure cut 
 });
 
 test('a queue whose key is lost is set aside, and staff are warned until they dismiss the warning', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Sealed' } });
+  await desk.ask(update, editOf(service, { title: 'Sealed' }));
   desk.service.stop();
   const kept = readFileSync(join(desk.folder, 'queue.sealed'));
 
@@ -107,11 +112,12 @@ test('a queue whose key is lost is set aside, and staff are warned until they di
 });
 
 test('queued changes are reported while the keychain is locked, and sent once it is unlocked', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Behind a lock' } });
+  await desk.ask(update, editOf(service, { title: 'Behind a lock' }));
   desk.service.stop();
 
   const locked = office.computer({ folder: desk.folder, key: null });
@@ -148,27 +154,30 @@ test('a record that is created and edited offline is one record, with the edit',
   await desk.synced();
   desk.way.is = 'cut';
   const { data } = await desk.ask(
-    `mutation ($input: ServiceInput!) { record: createService(input: $input) { _id version } }`,
+    `mutation ($input: ServiceInput!) { record: createService(input: $input) { _id title } }`,
     { input: { title: 'Made offline', description: 'New' } },
   );
-  const { _id, version } = data.record as { _id: string; version: number };
-  await desk.ask(update, { id: _id, version, input: { title: 'Made and edited offline' } });
+  const { record } = data as { record: { _id: string } };
+  await desk.ask(update, editOf(record, { title: 'Made and edited offline' }));
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
   const { body } = await office.server.asAdmin('GET', '/api/services');
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.includes('offline'))).toEqual(['Made and edited offline']);
-  // A window that shows the record with its local id can still read the record.
-  const later = await desk.ask(`query ($id: ID!) { adminService(id: $id) { title } }`, { id: _id });
+  // The record has the id that was assigned offline.
+  const later = await desk.ask(`query ($id: ID!) { adminService(id: $id) { title } }`, {
+    id: record._id,
+  });
   expect(later.data).toEqual({ adminService: { title: 'Made and edited offline' } });
 });
 
 test('a change that the server refuses is reported, and can be discarded', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: '' } });
+  await desk.ask(update, editOf(service, { title: '' }));
   await desk.back();
   const [change] = desk.service.state().waiting;
   expect(change).toMatchObject({ state: 'refused', message: 'Title is required' });

@@ -4,9 +4,9 @@ import { officeDay } from 'api/rules/dashboard';
 import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
-import { formOf } from './kind.rules.ts';
+import { factsOf } from './kind.rules.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
-import { useOffice } from './offline.testing.ts';
+import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
@@ -155,7 +155,7 @@ type Enquiry = Record<string, unknown>;
 
 /** Generates valid values for the fields of a kind's form. */
 function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
-  const { shape } = formOf(kind);
+  const { shape } = factsOf(kind).form;
   const values: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, field] of Object.entries(shape)) {
     const info = fieldInfo(field);
@@ -193,7 +193,7 @@ const publishable = { excerpt: 'Sample excerpt', content: 'Sample content', auth
 /** Returns an input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
-  const required = Object.entries(formOf(kind).shape).flatMap(([name, field]): [string, unknown][] => {
+  const required = Object.entries(factsOf(kind).form.shape).flatMap(([name, field]): [string, unknown][] => {
     const info = fieldInfo(field);
     if (!info?.required) return [];
     if (info.kind === 'day') return [[name, '2026-11-21']];
@@ -227,26 +227,27 @@ type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 type Asks = (query: string, variables?: object) => Promise<unknown>;
 
 const idsOf = (trashed: boolean) => (kind: ListKind) =>
-  `{ rows: ${kind.list}(trashed: ${trashed}) { _id version } }`;
+  `{ rows: ${kind.list}(trashed: ${trashed}) ${selectionOf(kind.kind)} }`;
 
 /** Makes an edit. `ask` sends it either from the window or as a colleague. */
 async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
   const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
   if (!operation) return;
   const { rows } = (await ask(idsOf(what === 'restore')(kind))) as {
-    rows: { _id: string; version: number }[];
+    rows: { _id: string }[];
   };
-  const { _id: id, version } = rows[pick % rows.length] ?? {};
+  const row = rows[pick % rows.length];
+  const id = row?._id;
   const ids = rows.map((row) => row._id).toReversed();
   const type = `${kind.kind}Input!`;
   if (what === 'create') {
     await ask(`mutation ($input: ${type}) { ${operation}(input: $input) { _id } }`, { input: body(input) });
   } else if (what === 'reorder') {
     await ask(`mutation ($ids: [ID!]!) { ${operation}(ids: $ids) { _id } }`, { ids });
-  } else if (id !== undefined && what === 'change') {
+  } else if (row && what === 'change') {
     await ask(
-      `mutation ($id: ID!, $input: ${type}, $version: Int) { ${operation}(id: $id, input: $input, version: $version) { _id } }`,
-      { id, input, version },
+      `mutation ($id: ID!, $input: ${type}, $base: ${kind.kind}Input) { ${operation}(id: $id, input: $input, base: $base) { _id } }`,
+      editOf(row, input),
     );
   } else if (id !== undefined) await ask(`mutation ($id: ID!) { ${operation}(id: $id) { _id } }`, { id });
 }

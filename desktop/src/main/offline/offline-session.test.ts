@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newKey } from '../files/sealed-box.ts';
-import { slow, update, useOffice } from './offline.testing.ts';
+import { editOf, slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
@@ -48,12 +48,13 @@ test('a copy that is synced while the lock is switched on opens only with the PI
 });
 
 test('while a printed password must be replaced, the copy is kept, and the queue is sent afterwards', async () => {
-  const { _id, version } = await office.newService();
+  const service = await office.newService();
+  const { _id } = service;
   const desk = office.computer();
   await desk.synced();
   const { syncedAt } = desk.service.state();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Typed before' } });
+  await desk.ask(update, editOf(service, { title: 'Typed before' }));
   const { em, sessions } = await office.server.api.createContext();
   const require = async (isRequired: boolean) => {
     await em.execute('update admin set must_change_password = ?', [isRequired]);

@@ -1,6 +1,6 @@
 /** Tests touches and the assignment of counsellors without the server. */
 import { expect, test } from 'vitest';
-import { useOffice } from './offline.testing.ts';
+import { editOf, useOffice } from './offline.testing.ts';
 import { addNote, createTouch, updateEnquiry } from './offline-acts.testing.ts';
 
 const office = useOffice();
@@ -30,21 +30,11 @@ async function cutDesk(name: string) {
 
 test('a touch is shown at once as the server creates it, survives a kill and a lost response, and is made once', async () => {
   const { id, desk, read } = await cutDesk('Called offline');
-  const { version } = await read();
-  const { data, extensions } = await desk.ask(createTouch, { id, version, input: call });
+  const seen = await read();
+  const { data, extensions } = await desk.ask(createTouch, editOf(seen, call));
   expect(extensions).toEqual({ queued: true });
-  await desk.ask(createTouch, {
-    id,
-    version: data.row.version,
-    input: {
-      outcome: 'reached',
-      channel: 'viber',
-      text: ' Comes by ',
-      status: 'contacted',
-      followUpOn: '2190-05-06',
-      followUpTime: '',
-    },
-  });
+  const next = { outcome: 'reached', channel: 'viber', text: ' Comes by ', status: 'contacted' };
+  await desk.ask(createTouch, editOf(data.row, { ...next, followUpOn: '2190-05-06', followUpTime: '' }));
   const here = await read();
   expect(here).toMatchObject({ status: 'contacted', followUpOn: '2190-05-06', followUpTime: null });
   desk.service.stop();
@@ -61,7 +51,7 @@ test('a touch is shown at once as the server creates it, survives a kill and a l
 
 test('undoing an outcome offline restores status and day in the copy and on the server, and marks the touch', async () => {
   const { id, desk, read, waiting } = await cutDesk('Undone offline');
-  const { version } = await read();
+  const seen = await read();
   const input = {
     ...call,
     outcome: 'not_interested',
@@ -69,10 +59,10 @@ test('undoing an outcome offline restores status and day in the copy and on the 
     followUpOn: null,
     followUpTime: null,
   };
-  const { data } = await desk.ask(createTouch, { id, version, input });
+  const { data } = await desk.ask(createTouch, editOf(seen, input));
   const takesBack = (await read()).touches[0]._id;
   const before = { status: 'new', followUpOn: null, followUpTime: null, followUpKind: 'call' };
-  await desk.ask(updateEnquiry, { id, version: data.row.version, input: before, takesBack });
+  await desk.ask(updateEnquiry, { ...editOf(data.row, before), takesBack });
   const here = await read();
   const marked = { outcome: 'not_interested', takenBackAt: expect.any(String) };
   expect(here).toMatchObject({ ...before, touches: [marked] });
@@ -93,9 +83,9 @@ test('a reply on a due day shows its next day offline as the server stores it', 
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2026-01-05' });
   await desk.back();
   desk.way.is = 'cut';
-  const { version } = await read();
+  const seen = await read();
   const input = { outcome: 'sent', channel: 'viber', followUpOn: '2190-05-04' };
-  await desk.ask(createTouch, { id, version, input });
+  await desk.ask(createTouch, editOf(seen, input));
   const here = await read();
   expect(here).toMatchObject({ status: 'new', touches: [{ outcome: 'sent', followUpOn: '2190-05-04' }] });
   await desk.back();
@@ -106,8 +96,8 @@ test('a reply on a due day shows its next day offline as the server stores it', 
 
 test('a colleague’s different day is a conflict for the day alone: the call is sent with theirs, and no note waits', async () => {
   const { id, desk, read, waiting } = await cutDesk('Day of two');
-  const { version } = await read();
-  await desk.ask(createTouch, { id, version, input: call });
+  const seen = await read();
+  await desk.ask(createTouch, editOf(seen, call));
   await desk.ask(addNote, { id, text: 'A note' });
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-07-07' });
   await desk.back();
@@ -129,8 +119,8 @@ test('a time set for a day that a colleague changed is a conflict, and our choic
   const { id, desk, read, waiting } = await cutDesk('An appointment');
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-01-01' });
   await desk.back();
-  const { version } = await read();
-  await desk.ask(updateEnquiry, { id, version, input: { followUpTime: '14:30' } });
+  const seen = await read();
+  await desk.ask(updateEnquiry, editOf(seen, { followUpTime: '14:30' }));
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-02-02' });
   await desk.back();
   expect(waiting()).toMatchObject([{ state: 'conflict' }]);
@@ -140,7 +130,7 @@ test('a time set for a day that a colleague changed is a conflict, and our choic
 
 test('if two people take one enquiry, the second one is told', async () => {
   const { id, desk, read, waiting } = await cutDesk('Taken twice');
-  const { version } = await read();
+  const seen = await read();
   const { me } = await desk.read('{ me { _id } }');
   const { em } = await office.server.api.createContext();
   await em.execute(
@@ -151,7 +141,7 @@ test('if two people take one enquiry, the second one is told', async () => {
   const [bina] = await em.execute<{ id: string }[]>(
     "select id from admin where email = 'bina@prasthan.example'",
   );
-  await desk.ask(updateEnquiry, { id, version, input: { counsellorId: me._id } });
+  await desk.ask(updateEnquiry, editOf(seen, { counsellorId: me._id }));
   const mine = await desk.read(`{ adminEnquiries(counsellor: "${me._id}") { edges { node { _id } } } }`);
   expect(mine.adminEnquiries.edges).toContainEqual({ node: { _id: id } });
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { counsellorId: bina?.id });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
 import { openCopyFile } from './copy.file.ts';
-import { slow, update, useOffice } from './offline.testing.ts';
+import { editOf, slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 afterEach(() => {
@@ -38,17 +38,18 @@ async function secondAdmin(): Promise<string> {
 }
 
 test('an edit that cannot be stored is reported as failed, and is stored nowhere', async () => {
-  const { _id, version } = await office.newService('Full disk');
+  const service = await office.newService('Full disk');
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   const free = block(join(desk.folder, 'queue.sealed'));
   desk.way.is = 'cut';
-  await expect(desk.ask(update, { id: _id, version, input: { title: 'Nowhere' } })).rejects.toThrow();
+  await expect(desk.ask(update, editOf(service, { title: 'Nowhere' }))).rejects.toThrow();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
     adminService: { title: 'Full disk' },
   });
   free();
-  expect((await desk.ask(update, { id: _id, version, input: { title: 'Kept' } })).extensions).toEqual({
+  expect((await desk.ask(update, editOf(service, { title: 'Kept' }))).extensions).toEqual({
     queued: true,
   });
   await desk.back();
@@ -56,11 +57,12 @@ test('an edit that cannot be stored is reported as failed, and is stored nowhere
 });
 
 test('a sent change that cannot be removed from the queue is made once, and the others are sent', async () => {
-  const { _id, version } = await office.newService('Struck off');
+  const service = await office.newService('Struck off');
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Once' } });
+  await desk.ask(update, editOf(service, { title: 'Once' }));
   const free = block(join(desk.folder, 'queue.sealed'));
   desk.way.is = 'open';
   await desk.service.retry();
@@ -87,12 +89,13 @@ test('a queue whose file cannot be read at all is moved aside, not overwritten',
 });
 
 test('if the session ends between two changes, the second one is kept for the next sign-in', async () => {
-  const { _id, version } = await office.newService('Session');
+  const service = await office.newService('Session');
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  const { data } = await desk.ask(update, { id: _id, version, input: { title: 'First' } });
-  await desk.ask(update, { id: _id, version: data.record.version, input: { title: 'Second' } });
+  const { data } = await desk.ask(update, editOf(service, { title: 'First' }));
+  await desk.ask(update, editOf(data.record, { title: 'Second' }));
   const { em, sessions } = await office.server.api.createContext();
   const switchAccount = async (isActive: boolean) => {
     await em.execute('update admin set is_active = ?', [isActive]);
@@ -115,12 +118,13 @@ test('if the session ends between two changes, the second one is kept for the ne
 });
 
 test('another admin at the same computer neither sees nor sends queued changes, and has a separate copy', async () => {
-  const { _id, version } = await office.newService('Two admins');
+  const service = await office.newService('Two admins');
+  const { _id } = service;
   const other = await secondAdmin();
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await desk.ask(update, { id: _id, version, input: { title: 'Of the first' } });
+  await desk.ask(update, editOf(service, { title: 'Of the first' }));
   desk.way.token = null;
   desk.service.signedOut();
   desk.way.is = 'open';
@@ -175,11 +179,12 @@ test("after the clock was set back, all versions are compared with the server's"
 });
 
 test('a late response does not restore an older state of the copy', async () => {
-  const { _id, version } = await office.newService('Late');
+  const service = await office.newService('Late');
+  const { _id, version } = service;
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'answers lost';
-  await desk.ask(update, { id: _id, version, input: { title: 'Ours' } });
+  await desk.ask(update, editOf(service, { title: 'Ours' }));
   desk.service.stop();
   desk.way.is = 'dead';
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });

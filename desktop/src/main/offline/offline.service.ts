@@ -83,7 +83,6 @@ export function createOfflineService(options: OfflineOptions) {
       // A draft may still contain the picture's temporary address.
       if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
     },
-    onRestored: store.doubt,
     onChange: tell,
     onReady: () => void sync.now(),
   });

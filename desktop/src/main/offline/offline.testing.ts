@@ -1,6 +1,8 @@
 /** An office with a real server and several computers, for the tests of offline work. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { patchOf } from 'api/rules/merge';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
 import { createDisk } from '../files/disk.ts';
@@ -24,6 +26,14 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary fields, and fail if a field is missing.
   data: any;
   extensions?: { queued?: boolean };
+}
+
+interface Service {
+  _id: string;
+  version: number;
+  title: string;
+  description: string;
+  price: string;
 }
 
 /** Starts an office's server before the tests of a file and stops it after them. */
@@ -165,7 +175,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     },
 
     /** Creates a service as a colleague. */
-    async newService(title = 'A service'): Promise<{ _id: string; version: number }> {
+    async newService(title = 'A service'): Promise<Service> {
       const service = { title, description: 'As it was', price: '100' };
       return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
     },
@@ -191,6 +201,12 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
   };
 }
 
-export const update = `mutation ($id: ID!, $input: ServiceInput!, $version: Int) {
-  record: updateService(id: $id, input: $input, version: $version) { _id version title }
+export const update = `mutation ($id: ID!, $input: ServiceInput!, $base: ServiceInput) {
+  record: updateService(id: $id, input: $input, base: $base) { _id version title description price }
 }`;
+
+/** Returns the variables of a change, as the window sends them. @param row the record as the window shows it */
+export const editOf = <Row extends { _id: string }>(row: Row, input: object) => ({
+  id: row._id,
+  ...patchOf(row, input, enquiryFacts),
+});

@@ -2,6 +2,7 @@
 import type { OtherWork, WaitingChange } from 'web/admin/platform';
 import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
+import { fieldsOf } from './waiting.words.ts';
 
 /** The suffix of an owner's address if another installation now responds at that address. */
 const former = ' (before)';
@@ -60,15 +61,14 @@ export function shownOf(change: QueuedChange): WaitingChange {
     owner: _owner,
     by: _by,
     key: _key,
-    serial: _serial,
     triedAt: _triedAt,
     field: _field,
     args: _args,
     upload: _upload,
-    typed: _typed,
+    theirs: _theirs,
     ...shown
   } = change;
-  return shown;
+  return { ...shown, fields: fieldsOf(change) };
 }
 
 /** Returns the origins of the websites with queued changes, each with the number of changes. */
@@ -78,20 +78,12 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
   return counts;
 }
 
-/**
- * Marks a change after the server was restored from a backup, because the record's version may now have different content. With
- * version -1, the server reports a conflict, so that staff compare the values. With version 0 or none, the server would not
- * compare.
- */
-export const doubted = (change: QueuedChange): QueuedChange =>
-  change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };
-
 /** Moves changes from one address to another, for the same accounts. @param account the id of the only account to move */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);
   for (const change of queue.all().filter(goes))
-    queue.put(doubted({ ...change, owner: `${to}#${subOf(change.owner)}` }));
+    queue.put({ ...change, owner: `${to}#${subOf(change.owner)}` });
 }
 
 /** Keeps changes for a former installation apart, so that they are not sent to the installation that now has its address. */

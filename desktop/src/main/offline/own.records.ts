@@ -1,20 +1,26 @@
-/** New records that keep the id assigned on this computer (a UUIDv7): people, and enquiries entered by staff. */
+/** New records, whose ids (UUIDv7) are assigned on this computer. */
+import { isSame } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import type { OfficeCopy } from './office.copy.ts';
-import { answerOf, isSame, type QueuedChange, withoutPerson } from './queued.change.ts';
-import { newId } from './queued.touch.ts';
+import { answerOf, type ChangeArgs, givesIds, type QueuedChange, withoutPerson } from './queued.change.ts';
+import { newId, withIdentity } from './queued.touch.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The fields that identify a new record. */
-export const identity: readonly string[] = ['id', 'at'];
-
-/** Returns the input of a new record with the record's final id and, for an enquiry, its final time. */
-export const withOwnId = (kind: string, input: Input, at: string): Input => ({
-  ...input,
-  id: input.id ?? newId(Date.parse(at)),
-  ...(kind === 'Enquiry' && { at: input.at ?? at }),
-});
+/** Returns a mutation's arguments with the id and the time of what it creates, which a repeated request has, too. */
+export function identified(
+  kind: string,
+  action: QueuedChange['action'],
+  args: ChangeArgs,
+  at: string,
+): ChangeArgs {
+  const { input = {} } = args;
+  if (action === 'touched' || (action === 'created' && kind === 'Enquiry'))
+    return { ...args, input: withIdentity(input, at) };
+  if (action === 'noted' || (action === 'created' && givesIds(kind)))
+    return { ...args, input: { ...input, id: input.id ?? newId(Date.parse(at)) } };
+  return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
+}
 
 /** Answers a form for a new record that is saved again with the same id. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
@@ -32,7 +38,7 @@ const givenUp = 'The new person to whom this enquiry belongs was given up.';
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);
-  return change.action === 'updated' && without.fields.length === 0
+  return change.action === 'updated' && Object.keys(without.args.input ?? {}).length === 0
     ? { ...change, state: 'refused', isQuestion: true, message: givenUp }
     : { ...without, message: givenUp };
 }

@@ -1,26 +1,27 @@
 import { officeMoment } from 'api/office-hours';
-import { followUpGroup, seatGroup } from 'api/rules/enquiry';
+import { isSame } from 'api/rules/merge';
 import { meetsDue, type Plan } from 'api/rules/touch';
 import type { WaitingChange } from 'web/admin/platform';
-import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
-import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
+import { factsOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
+import { findRow, type OfficeCopy, putRow, type Row, settingsId, unsent } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 import { attached, newPerson, notedEnquiry, withPersonKeys } from './queued.new.ts';
-import { carriedOf, touchInput, touchOf } from './queued.touch.ts';
+import { carriedOf, touchOf } from './queued.touch.ts';
 
 /** The arguments of a mutation, named as in the schema. */
 export interface ChangeArgs {
   id?: string;
   enquiryId?: string;
   ids?: string[];
-  version?: number | null;
-  input?: Record<string, unknown>;
+  input?: Readonly<Record<string, unknown>>;
+  /** The values on which `input` is based. */
+  base?: Readonly<Record<string, unknown>> | null;
   /** The id of the touch that an update takes back. */
   takesBack?: string | null;
 }
 
 /** A change that was made on this computer and has not reached the server. */
-export interface QueuedChange extends Omit<WaitingChange, 'state'> {
+export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Only this account sends it. */
   owner: string;
@@ -30,15 +31,13 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   key: string;
   /** When the change was first sent, ISO 8601; null if never. */
   triedAt: string | null;
-  /** The change's number on this computer, from 1. Missing in changes from older apps. */
-  serial?: number;
-  /** The complete input of a touch. After a conflict, `args` may contain less. */
-  typed?: Readonly<Record<string, unknown>>;
   /** A picture. Its bytes are in a separate file. */
   upload?: { type: string; bytes: number };
   /** The name of the mutation in the schema. */
   field: string;
   args: ChangeArgs;
+  /** In a conflict, the stored values of the contested fields. */
+  theirs?: Readonly<Record<string, unknown>>;
 }
 
 /** The result of sending a change. */
@@ -55,78 +54,32 @@ export type Outcome =
 /** Used in place of a mutation's name: the picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
-/** The prefix of local ids, which identify records that are not yet on the server. */
+/** The prefix of the ids of queued pictures. The server recognises a picture by its bytes and assigns another id. */
 export const localPrefix = 'local-';
 
-/** Whether new records of a kind keep the id assigned on this computer. The server recognises a repeated request by that id. */
+/** Whether a new record's id is part of its form. The ids of other new records are arguments of their mutations. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
-
-/** Whether a change creates a record with an id assigned on this computer. */
-export const isOwnId = ({
-  kind,
-  action,
-  recordId,
-}: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
-  action === 'created' && givesIds(kind) && recordId !== null && !recordId.startsWith(localPrefix);
 
 /** Returns a queued picture's temporary address, which records use until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
-/** A number greater than the number of times that any record is saved. */
-const span = 100_000;
-
-/**
- * Returns a record's version on this computer while a change is queued. It is negative, so that it never equals a version from
- * the server, not even after a colleague has saved the same record.
- *
- * @param version the record's version before the change: the server's, or a negative one
- */
-export const versionHere = ({ serial = 0 }: QueuedChange, version: number): number =>
-  -(serial * span + (version < 0 ? -version % span : version));
-
-/** Whether a form treats two values as equal: an empty string equals null, and the order of keys does not matter. */
-export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
-
-function plain(value: unknown): string {
-  return JSON.stringify(value ?? '', (key, each) => {
-    if (key === '__typename') return undefined;
-    if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
-    return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-}
-
-/** Returns the input that contains the given fields. */
-export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
-  Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
-
-/** Returns the name of the value to which a field belongs. A follow-up's parts are one value, and so are a class and a seat. */
-function wholeOf(kind: string, name: string): string {
-  if (kind !== 'Enquiry') return name;
-  if (followUpGroup.some((each) => each === name)) return 'follow-up';
-  return seatGroup.some((each) => each === name) ? 'seat' : name;
-}
-
-/** Returns the fields that a colleague and this change have set to different values. A follow-up is compared as a whole. */
-export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
-  const both = fields.filter(({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours));
-  const values = new Set(both.map(({ name }) => wholeOf(kind, name)));
-  return fields.filter(({ name }) => values.has(wholeOf(kind, name)));
-}
-
-/** Returns the change with only some of its fields. */
-export const withFields = (change: QueuedChange, fields: QueuedChange['fields']): QueuedChange => {
-  const kept = inputOf(fields);
-  const input = change.typed ? touchInput(change.typed, kept) : kept;
-  return { ...change, args: { ...change.args, input } };
-};
+/** Returns the fields that a change sets to other values than those on which it is based. */
+export const writtenBy = ({
+  args: { input = {}, base },
+}: Pick<QueuedChange, 'args'>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !(base && name in base && isSame(value, base[name]))),
+  );
 
 /** Returns the id of the record that a mutation changes; null for a list or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
 /** Whether two changes are to the same record. */
-export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
-  one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
+export const isOfOne = (
+  one: Pick<QueuedChange, 'kind' | 'recordId'>,
+  other: Pick<QueuedChange, 'kind' | 'recordId'>,
+): boolean => one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /** Whether a change must wait for an earlier one. For example, a note does not wait behind a conflict about the status. */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
@@ -139,36 +92,22 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
   // Touches have fields in common, so two touches of an enquiry are always sent in order.
-  const values = new Set(earlier.fields.map(({ name }) => wholeOf(earlier.kind, name)));
-  return later.fields.some(({ name }) => values.has(wholeOf(later.kind, name)));
+  const names = Object.keys(earlier.args.input ?? {});
+  return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }
 
 /** Applies a change to the copy as the server will. @returns the mutation's response; null if the copy lacks the record */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
-  const { kind, action, args, at, recordId } = change;
+  const { kind, action, args, recordId } = change;
   const rows = copy.lists[kind] ?? [];
   if (action === 'reordered') {
     const place = new Map(args.ids?.map((id, index) => [id, index]));
     copy.lists[kind] = inOrder(kind, rows)
       .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
-  } else if (isOwnId(change)) {
+  } else if (action === 'created') {
     // The copy may already contain the record, if the server's response was lost and the copy was read afterwards.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
-  } else if (action === 'created') {
-    const version = versionHere(change, 0);
-    const blank = {
-      ...blankRow(kind),
-      ...givenOf(change),
-      _id: String(recordId),
-      version,
-      createdAt: at,
-      updatedAt: at,
-    };
-    const row = saved({ kind, row: blank, isNew: true, input: args.input ?? {}, at, others: rows });
-    // A new record comes last in a list that staff sort by hand.
-    if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
-    rows.push(row);
   } else {
     const row = findRow(copy, kind, recordId);
     if (row) putRow(copy, kind, changed(copy, row, change));
@@ -177,9 +116,24 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 }
 
 function newRow(copy: OfficeCopy, change: QueuedChange): Row {
-  const { kind, args, at } = change;
-  const made = { input: args.input ?? {}, version: versionHere(change, 0), at, by: toldBy(copy, change) };
-  return kind === 'Person' ? newPerson(made) : notedEnquiry(copy, made);
+  const { kind, args, at, recordId } = change;
+  const { input = {} } = args;
+  const by = toldBy(copy, change);
+  if (kind === 'Person') return newPerson({ input, at, by });
+  if (kind === 'Enquiry') return notedEnquiry(copy, { input, at, by });
+  const others = copy.lists[kind] ?? [];
+  const blank = { ...blankRow(kind), ...givenOf(change), _id: String(recordId), version: unsent };
+  const row = saved({
+    kind,
+    row: { ...blank, createdAt: at, updatedAt: at },
+    isNew: true,
+    input,
+    at,
+    others,
+  });
+  // A new record comes last in a list that staff sort by hand.
+  if (!('sortOrder' in row)) return row;
+  return { ...row, sortOrder: Math.max(0, ...others.map((each) => Number(each.sortOrder))) + 1 };
 }
 
 /** Returns a change's author and time, for an enquiry's history. */
@@ -199,11 +153,11 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
   const told = toldBy(copy, change);
   if (action === 'noted') {
-    const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
-    // The version stays the same, because the server's response to a note does not contain the new version.
-    return { ...row, touchedAt: at, notes };
+    const { id: _id, text = '' } = args.input ?? {};
+    const others = (row.notes as Row[]).filter((each) => each._id !== _id);
+    return { ...row, touchedAt: at, notes: [...others, { ...told, _id, text }] };
   }
-  const next = { ...row, version: versionHere(change, row.version) };
+  const next = { ...row, version: unsent };
   if (action === 'deleted') return { ...next, deletedAt: at };
   const others = (copy.lists[kind] ?? []).filter(({ _id }) => _id !== row._id);
   if (action === 'restored') return restored({ kind, row: { ...next, deletedAt: null }, at, others });
@@ -212,7 +166,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     row: { ...next, updatedAt: at },
     isNew: false,
     input:
-      action === 'touched' ? { ...carriedOf(args.input ?? {}), ...taken(copy, row) } : (args.input ?? {}),
+      action === 'touched' ? { ...carriedOf(writtenBy(change)), ...taken(copy, row) } : writtenBy(change),
     at,
     others,
   });
@@ -257,47 +211,53 @@ const counsellorName = ({ counsellors }: OfficeCopy, id: unknown): string | null
   counsellors?.find(({ _id }) => _id === id)?.name ?? null;
 
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(formOf(kind).shape).map((name) => [name, formValue(kind, row, name)]));
+  Object.fromEntries(Object.keys(factsOf(kind).form.shape).map((name) => [name, formValue(kind, row, name)]));
 
 /** Returns the response to a mutation that was applied to the copy; null if the copy lacks the record. */
-export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
+export function answerOf(copy: OfficeCopy, { kind, action, recordId, args }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
   }
   const row = findRow(copy, kind, recordId);
-  return action === 'noted' ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === id) ?? null) : row;
+  return action === 'noted'
+    ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === args.input?.id) ?? null)
+    : row;
 }
 
 /** Removes the person from a change to an enquiry. */
-export function withoutPerson(change: QueuedChange): QueuedChange {
-  const { personId: _, ...input } = change.args.input ?? {};
-  return {
-    ...change,
-    args: { ...change.args, input },
-    fields: change.fields.filter(({ name }) => name !== 'personId'),
-  };
+export const withoutPerson = (change: QueuedChange): QueuedChange => withoutFields(change, ['personId']);
+
+function withoutFields(change: QueuedChange, names: readonly string[]): QueuedChange {
+  const without = (from: object) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
+  const { input = {}, base } = change.args;
+  return { ...change, args: { ...change.args, input: without(input), ...(base && { base: without(base) }) } };
 }
 
 /**
- * Returns a stuck change after a decision by staff. `ours` overwrites a colleague's values; `theirs` omits the fields that both
- * changed. Fields that were changed only here are sent in both cases.
+ * Returns a stuck change after a decision by staff. `ours` overwrites a colleague's values; `theirs` omits the contested fields.
+ * Fields that were changed only here are sent in both cases.
  *
  * @returns null if nothing is left to send
  */
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
-  const isConflict = change.state === 'conflict';
-  if (choice === 'theirs' && !isConflict) return null;
+  const { isPersonGone, theirs, ...stuck } = change;
+  if (choice === 'theirs' && !theirs) return null;
   // Clear the time of the first attempt, because the server refused the change or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
-  const { isPersonGone, ...refused } = change;
-  if (isPersonGone) return { ...withoutPerson(refused), ...free };
-  if (!isConflict)
-    return { ...change, args: { ...change.args, ...(change.typed && { input: change.typed }) }, ...free };
-  const lost = choice === 'ours' ? [] : clashing(change);
-  const kept = change.fields.filter(
-    (field) => choice === 'ours' || (!lost.includes(field) && isSame(field.theirs, field.before)),
-  );
-  if (kept.length === 0) return null;
-  const fields = kept.map(({ theirs, ...field }) => ({ ...field, before: theirs }));
-  return { ...withFields(change, fields), fields, ...free };
+  if (isPersonGone) return { ...withoutPerson(stuck), ...free };
+  if (!theirs) return { ...stuck, ...free };
+  const names = Object.keys(theirs);
+  const { input = {}, base } = change.args;
+  const based = (on: object): QueuedChange => ({
+    ...stuck,
+    ...free,
+    args: { ...change.args, base: { ...base, ...on } },
+  });
+  if (choice === 'ours') return based(theirs);
+  // A touch keeps its values as unchanged ones, because the server needs its day if the colleague's is past.
+  if (change.action === 'touched')
+    return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
+  const rest = withoutFields({ ...stuck, ...free }, names);
+  return Object.keys(rest.args.input ?? {}).length > 0 ? rest : null;
 }

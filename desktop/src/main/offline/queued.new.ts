@@ -6,13 +6,12 @@ import { rules, snippetOf } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
 import { searchKeyOf } from 'api/search-key';
 import { saved } from './kind.rules.ts';
-import { type OfficeCopy, personIn, type Row } from './office.copy.ts';
+import { type OfficeCopy, personIn, type Row, unsent } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
 interface New {
   /** The input, with the record's id. */
   input: Readonly<Record<string, unknown>>;
-  version: number;
   /** The time at which the record was saved, ISO 8601. */
   at: string;
   /** The author and time, in the form of a history entry. */
@@ -20,8 +19,8 @@ interface New {
 }
 
 /** Returns a new person as the server will create it. */
-export function newPerson({ input: { id, ...input }, version, at }: New): Row {
-  const row = { ...blankRow('Person'), _id: String(id), version, createdAt: at, updatedAt: at };
+export function newPerson({ input: { id, ...input }, at }: New): Row {
+  const row = { ...blankRow('Person'), _id: String(id), version: unsent, createdAt: at, updatedAt: at };
   return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
 }
 
@@ -35,7 +34,7 @@ export function withPersonKeys(row: Row): Row {
 }
 
 /** Returns an enquiry entered by staff as the server will create it. Input that the server would reject is stored as typed. */
-export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New): Row {
+export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
   const text = (name: string) => String(values[name] ?? '');
@@ -47,7 +46,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New):
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)),
     ...rules.prepared({ followUpOn: text('followUpOn') || null }),
     ...searchKeyOf(text('name'), text('phone')),
-    ...{ _id: String(id), version, status: 'new', snippet: snippetOf(text('message')) },
+    ...{ _id: String(id), version: unsent, status: 'new', snippet: snippetOf(text('message')) },
     ...{ createdAt: moment < at ? moment : at, updatedAt: at },
   };
   const created = { action: 'created', kind: 'Enquiry', recordId: row._id, title: text('name') };

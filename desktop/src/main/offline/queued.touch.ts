@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
-import { followUpGroup, rules, settledStatus } from 'api/rules/enquiry';
+import { followUpGroup, settledStatus } from 'api/rules/enquiry';
 import { demandsNext } from 'api/rules/touch';
 import type { Row } from './office.copy.ts';
 
@@ -10,7 +10,6 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** The fields of a touch that change its enquiry. */
 const carried: readonly string[] = ['status', ...followUpGroup];
-export const isCarried = (name: string): boolean => carried.includes(name);
 
 /** Returns a touch's changes to its enquiry. As in the API, null clears the day but leaves other fields unchanged. */
 export const carriedOf = (input: Input): Record<string, unknown> =>
@@ -20,10 +19,6 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
         carried.includes(name) && value !== undefined && (value !== null || name === 'followUpOn'),
     ),
   );
-
-/** Returns a touch's own fields, without the changes that it makes to the enquiry. */
-export const saidOf = (input: Input): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([name]) => !carried.includes(name)));
 
 /** Returns a touch with its final id and its time (ISO 8601), which the server accepts even if the touch is sent much later. */
 export const withIdentity = (input: Input, at: string): Input => ({
@@ -39,26 +34,6 @@ export function newId(time: number): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/** Returns a touch's input with everything that staff typed, but only those changes to the enquiry that are in `kept`. */
-export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
-  const changes = Object.entries(kept)
-    .filter(([name]) => carried.includes(name))
-    // In the API, null means "unchanged" and '' means "none".
-    .map(([name, value]) => [name, value === null && name !== 'followUpOn' ? '' : value]);
-  return { ...saidOf(typed), ...Object.fromEntries(changes) };
-}
-
-/** Treats the day, time and kind of a follow-up as one value: an input that contains one of them is completed with the others. */
-export function wholeFollowUp(row: Input, input: Input): Input {
-  if (!followUpGroup.some((name) => input[name] !== undefined)) return input;
-  const of = (from: Input) =>
-    followUpGroup.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
-  const whole: Record<string, unknown> = Object.fromEntries([...of(row), ...of(input)]);
-  const followUpOn =
-    typeof whole.followUpOn === 'string' && whole.followUpOn !== '' ? whole.followUpOn : null;
-  return { ...input, ...whole, ...rules.prepared({ followUpOn }) };
 }
 
 /** Returns a touch as the server will list it. @param isDue whether the enquiry was due before the touch */

@@ -29,7 +29,7 @@ function createHangingServer() {
   };
 }
 
-function connectTo(server: ReturnType<typeof createHangingServer>) {
+function connectTo(server: ReturnType<typeof createHangingServer>, owner = () => 'sita' as string | null) {
   const about = { success: true, data: { product: 'prasthan', level: appLevel } };
   return createServerConnection({
     store: { next: () => null } as never,
@@ -41,11 +41,10 @@ function connectTo(server: ReturnType<typeof createHangingServer>) {
             void server.goesOn.then(() => resolve(Response.json(about)));
           })
         : Promise.resolve(Response.json(about)),
-    owner: () => 'sita',
+    owner,
     known: () => null,
     learn() {},
     onSent() {},
-    onRestored() {},
     onChange() {},
     onReady() {},
   });
@@ -69,5 +68,17 @@ test('a hanging server counts as unreachable within ten seconds, and as reachabl
   server.goOn();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connection.state()).toBe('online');
+  connection.stop();
+});
+
+test('a request that fails after the session has ended does not report the server as unreachable', async () => {
+  const server = createHangingServer();
+  let owner: string | null = 'sita';
+  const connection = connectTo(server, () => owner);
+  await connection.connect();
+  owner = null;
+  connection.rest();
+  connection.wentAway();
+  expect(connection.state()).toBe('connecting');
   connection.stop();
 });

@@ -48,8 +48,6 @@ interface ConnectionOptions {
   learn(installation: Installation): void;
   /** Called when the server has made a queued change and returned `row`. */
   onSent(change: QueuedChange, row: Row | null): void;
-  /** Called if the server was restored from a backup since the last connection. */
-  onRestored(): void;
   /** Called when the connection's state or a queued change's state has changed. */
   onChange(): void;
   /** Called when the server is reachable and everything that can be sent was sent. */
@@ -106,6 +104,8 @@ export function createServerConnection(options: ConnectionOptions) {
   /** Call when a request got no response. Starts connection attempts. */
   function wentAway(): void {
     clearTimeout(clock);
+    // A request of an ended session can still fail. Nobody would notice when the server is back.
+    if (owner() === null) return;
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
@@ -144,7 +144,6 @@ export function createServerConnection(options: ConnectionOptions) {
     if (!id || !lineage) return null;
     const before = options.known();
     if (before && before.id !== id) return stranger;
-    if (before && before.lineage !== lineage) options.onRestored();
     if (before?.lineage !== lineage) options.learn({ id, lineage });
     return null;
   }

@@ -14,7 +14,12 @@ interface Failure {
   message: string;
   /** The field that failed; missing if the server executed nothing. */
   path?: unknown;
-  extensions?: { code?: string; fields?: Record<string, string>; keptId?: string };
+  extensions?: {
+    code?: string;
+    fields?: Record<string, string>;
+    keptId?: string;
+    theirs?: Record<string, unknown>;
+  };
 }
 
 export interface Answer {

@@ -1,13 +1,29 @@
 /** Computes details for the window's list of queued changes. */
+import type { WaitingChange } from 'web/admin/platform';
 import { titleOf } from './kind.rules.ts';
 import { type OfficeCopy, personIn } from './office.copy.ts';
-import { mustFollow, type QueuedChange } from './queued.change.ts';
+import { mustFollow, type QueuedChange, writtenBy } from './queued.change.ts';
 
 const named: readonly string[] = ['personId', 'counsellorId', 'batchId', 'teacherId'];
 
+/** The fields that identify what a change creates. */
+const identity: readonly string[] = ['id', 'at'];
+
+/** Returns the fields that a change sets, each with the value on which it is based and, in a conflict, the stored one. */
+export function fieldsOf(change: QueuedChange): WaitingChange['fields'] {
+  const { args, theirs = {} } = change;
+  const shown = { ...theirs, ...writtenBy(change) };
+  return Object.entries(args.input ?? {})
+    .filter(([name, ours]) => name in shown && ours !== undefined && !identity.includes(name))
+    .map(([name, ours]) => ({
+      ...{ name, before: args.base?.[name] ?? null, ours },
+      ...(name in theirs && { theirs: theirs[name] }),
+    }));
+}
+
 /** Returns the names of the people, accounts, classes and team members whose ids a change contains, by id. */
-export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Record<string, string> {
-  const ids = fields
+export function namesIn(copy: OfficeCopy | null, change: QueuedChange): Record<string, string> {
+  const ids = fieldsOf(change)
     .filter(({ name }) => named.includes(name))
     .flatMap(({ before, ours, theirs }) => [before, ours, theirs])
     .filter((id) => typeof id === 'string');

@@ -40,14 +40,14 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   const { drafts } = usePlatform();
   const me = useAccount()?._id ?? '';
   const times = useOfficeTimes();
-  const [base] = useState(() => ({ values: blankValues(start, me, times), version: 0 }));
-  const [values, setValues] = useState(base.values);
+  const [base] = useState(() => blankValues(start, me, times));
+  const [values, setValues] = useState(base);
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [fault, setFault] = useState<EnquiryFault | null>(null);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
   const sent = useRef<{ content: string; key: string } | null>(null);
-  const changed = isTyped(base.values, values);
+  const changed = isTyped(base, values);
   const draft = useDraft(enquiryDraft, base, values, changed);
   const offered =
     draft.offered && officeNow() - Date.parse(draft.offered.at) < keptFor ? draft.offered : null;
@@ -143,7 +143,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     /** When the offered draft was typed; null without a draft. */
     offeredAt: offered?.at ?? null,
     restore() {
-      if (offered) setValues(keptValues(base.values, offered.values));
+      if (offered) setValues(keptValues(base, offered.values));
       draft.decide();
     },
     discard,

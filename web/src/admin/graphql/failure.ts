@@ -16,9 +16,11 @@ export function failureCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** Returns whether a change was refused because a colleague has saved the record since it was read. */
-export const isOutdated = (error: unknown): boolean =>
-  failureCode(error) === 'CONFLICT' && Object.keys(fieldErrors(error)).length === 0;
+/** Returns the stored values of the fields that a colleague has changed, for which a change was refused; null for other failures. */
+export function contestedIn(error: unknown): Readonly<Record<string, unknown>> | null {
+  const theirs = first(error)?.extensions?.theirs;
+  return typeof theirs === 'object' && theirs !== null ? { ...theirs } : null;
+}
 
 /** Returns the server's messages by field; empty for a failure that does not concern fields. */
 export function fieldErrors(error: unknown): FieldErrors {

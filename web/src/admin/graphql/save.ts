@@ -4,8 +4,6 @@ export interface Attempt {
   client: ApolloClient;
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
-  /** The version of the record that staff saw when they made the change; null if it is the cached version. */
-  on: object | null;
 }
 
 /** Queues changes that cannot be sent (`sync/unsent-changes.ts`). */
@@ -43,9 +41,8 @@ export async function save<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   options: ApolloClient.MutateOptions<Data, Variables>,
   key: string = newKey(),
-  on: object | null = null,
 ): Promise<Saved<Data>> {
-  const attempt = { client, options: options as Attempt['options'], key, on };
+  const attempt = { client, options: options as Attempt['options'], key };
   const kept = { data: undefined, queued: true, isKeptHere: true };
   if (getKeeper()?.takes(attempt, null)) return kept;
   const context = { headers: { 'Idempotency-Key': key } };

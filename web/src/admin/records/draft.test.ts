@@ -3,7 +3,7 @@ import { parseDraft } from './draft.ts';
 
 const form = { title: '', rating: 5, tags: [] as string[] };
 const draft = {
-  base: { values: form, version: 2 },
+  base: form,
   values: { title: 'Half typed', rating: 4, tags: ['visa'] },
   at: '2026-11-21T05:00:00.000Z',
 };
@@ -21,7 +21,7 @@ test.each([
   ['nothing', null],
   ['no JSON', '{"base"'],
   ['a list', '[]'],
-  ['no version', JSON.stringify({ ...draft, base: { values: form } })],
+  ['no base', JSON.stringify({ ...draft, base: undefined })],
   ['no values', JSON.stringify({ ...draft, values: null })],
 ])('%s is not a draft', (_what, text) => {
   expect(parseDraft(text, form)).toBeNull();

@@ -11,8 +11,8 @@ export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
 /** A form's current and initial values. */
 export interface Draft {
-  /** The record as it was when the form opened, to detect later changes by colleagues. */
-  base: { values: FormValues; version: number };
+  /** The record's values on which the typed ones are based, so that a colleague's later change is noticed. */
+  base: FormValues;
   values: FormValues;
   at: string;
 }
@@ -42,26 +42,19 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   } catch {
     return null;
   }
-  if (!isObject(stored) || !isObject(stored.base) || typeof stored.at !== 'string') return null;
-  const base = fitting(stored.base.values, form);
+  if (!isObject(stored) || typeof stored.at !== 'string') return null;
+  const base = fitting(stored.base, form);
   const values = fitting(stored.values, form);
-  const { version } = stored.base;
-  if (!base || !values || typeof version !== 'number') return null;
-  return { base: { values: base, version }, values, at: stored.at };
+  return base && values && { base, values, at: stored.at };
 }
 
 /** Stores a form's unsaved values on this device, and offers an earlier draft. @param key identifies one record's form */
-export function useDraft(
-  key: string,
-  base: { values: FormValues; version: number },
-  values: FormValues,
-  changed: boolean,
-) {
+export function useDraft(key: string, base: FormValues, values: FormValues, changed: boolean) {
   const { drafts } = usePlatform();
   // Undefined until the store has been read. Nothing is written until staff decide about the offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
   // The key changes when a new record is saved, but an earlier draft is stored under the initial key.
-  const [opened] = useState({ ...base, key });
+  const [opened] = useState({ values: base, key });
 
   useEffect(() => {
     let gone = false;

@@ -11,13 +11,25 @@ export function blankValues(form: Form): FormValues {
   return values;
 }
 
-export function storedValues(kind: FormKind, record: RecordRow): FormValues {
-  const values = new Map<string, unknown>(Object.entries(kind.valuesOf?.(record) ?? record));
-  return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
+/** Returns the form's values of a record; '' for fields that the record lacks. */
+export const storedValues = (kind: FormKind, record: RecordRow): FormValues => ({
+  ...Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, ''])),
+  ...presentValues(kind, record),
+});
+
+/** Returns the form's values of a record that may lack fields: a save does not return long texts. */
+export function presentValues(kind: FormKind, record: object): FormValues {
+  const values: object = kind.valuesOf?.(record as RecordRow) ?? record;
+  const { shape } = kind.facts.form;
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name in shape && value !== undefined ? [[name, held(value)]] : [],
+    ),
+  );
 }
 
 /** Converts a stored value for a control: null becomes '', and `__typename` fields from Apollo's cache are removed. */
-function held(value: unknown): FieldValue {
+export function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
   return typeof value === 'string' || typeof value === 'number' ? value : String(value);
@@ -32,6 +44,20 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, held(value)]),
   );
 
+/** Converts the form's values to those that the API receives. A stored value that the form would reject is sent as it is. */
+export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => {
+          const field = form.shape[name];
+          const parsed = field && z.safeParse(field, value);
+          return [name, parsed?.success ? parsed.data : value || null];
+        }),
+      ),
+    ),
+  );
+
 /** Returns a record's title or name, or its kind's title if it has neither. */
 export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
@@ -39,29 +65,10 @@ export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   return typeof called === 'string' && called !== '' ? called : kind.title;
 }
 
-export interface Merge {
-  /** My value for each field that I changed, and the colleague's value for all other fields. */
-  values: FormValues;
-  /** The fields that only the colleague changed. */
-  taken: string[];
-  /** The fields that both changed to different values; `values` contains mine. */
-  disputed: string[];
-}
-
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
-  const merge: Merge = { values: { ...mine }, taken: [], disputed: [] };
-  for (const [field, their] of Object.entries(theirs)) {
-    if (same(their, base[field]) || same(their, mine[field])) continue;
-    if (same(mine[field], base[field])) {
-      merge.values[field] = their;
-      merge.taken.push(field);
-    } else {
-      merge.disputed.push(field);
-    }
-  }
-  return merge;
-}
-
 export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);
+
+/** Returns the fields that differ, with their values in `values`. */
+export const changedIn = (base: FormValues, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, base[name])));

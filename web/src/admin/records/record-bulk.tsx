@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { patchOf } from 'api/rules/merge';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Question } from '../../ui/dialog.tsx';
@@ -42,10 +43,10 @@ export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: Reco
 
   async function set(state: NonNullable<typeof kind.states>[number]) {
     const { done, queued } = await each(
-      ({ _id, version }) =>
+      (row) =>
         save(client, {
           mutation: kind.operations.update,
-          variables: { id: _id, version, input: state.input },
+          variables: { id: row._id, ...patchOf(row, state.input) },
         }),
       `Error saving ${kind.noun}`,
     );

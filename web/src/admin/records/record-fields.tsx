@@ -193,30 +193,21 @@ export function FormNotices({
           </div>
         </div>
       )}
-      {form.conflict && <Conflict thisOne={kind.thisOne} form={form} {...form.conflict} onSave={onSave} />}
+      {form.disputed && (
+        <Conflict thisOne={kind.thisOne} form={form} disputed={form.disputed} onSave={onSave} />
+      )}
     </>
   );
 }
 
-type ConflictProps = { thisOne: string; form: RecordFormState; onSave: () => void } & NonNullable<
-  RecordFormState['conflict']
->;
+interface ConflictProps {
+  thisOne: string;
+  form: RecordFormState;
+  disputed: NonNullable<RecordFormState['disputed']>;
+  onSave: () => void;
+}
 
-function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
-  const what = (
-    <>
-      <p>Someone else saved {thisOne} while you were editing.</p>
-      {taken && <p>You see their change of {taken}.</p>}
-    </>
-  );
-  // The colleague changed only other fields, so there is nothing to decide.
-  if (disputed.length === 0)
-    return (
-      <div className={styles.draft} role="alert">
-        {what}
-        <p>Save again to keep your changes.</p>
-      </div>
-    );
+function Conflict({ thisOne, form, disputed, onSave }: ConflictProps) {
   return (
     <div className={styles.conflict}>
       <Decision
@@ -229,7 +220,7 @@ function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
           text: () => disputed.map(({ label, mine }) => `${label}: ${mine}`).join('\n'),
         }}
       >
-        {what}
+        <p>Someone else saved {thisOne} while you were editing.</p>
       </Decision>
     </div>
   );

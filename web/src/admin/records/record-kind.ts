@@ -50,9 +50,6 @@ export interface ListRow extends RecordRow {
 
 export type ReadOne<Full = RecordRow> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
 
-/** The query for a record's current state, or for the whole list if the API has no query for a single record. */
-type Reading<Full> = ReadOne<Full> | { all: TypedDocumentNode<{ records: Full[] }, Record<string, never>> };
-
 interface FormDescription<Full extends RecordRow, F extends Form> {
   facts: KindFacts<F>;
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
@@ -63,13 +60,13 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   /** A new record's initial values, in addition to the defaults of its fields. `writer` is the name of the signed-in account. */
   begin?: (writer: string) => FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
-  operations: Reading<Full> & {
+  operations: {
     /** Absent if records are not created with the form: a picture is created by its upload. */
-    create?: TypedDocumentNode<{ record: RecordRow }, { input: Sent<F> }>;
-    /** Fields that are absent from the input keep their value. */
+    create?: TypedDocumentNode<{ record: RecordRow }, { id?: string | null; input: Sent<F> }>;
+    /** Fields that are absent from the input keep their value. The result has all fields but long texts. */
     update: TypedDocumentNode<
       { record: { version: number } },
-      { id: string; version: number; input: Partial<Sent<F>> }
+      { id: string; input: Partial<Sent<F>>; base?: Partial<Sent<F>> | null }
     >;
   };
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { patchOf } from 'api/rules/merge';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { serverMessage } from '../graphql/failure.ts';
@@ -106,9 +107,8 @@ function useApproval(kind: RecordKind, onApproved: () => void) {
   return async (row: ListRow) => {
     const input = kind.approval?.input(row);
     if (!input) return;
-    const { _id, version } = row;
     try {
-      const variables = { id: _id, version, input };
+      const variables = { id: row._id, ...patchOf(row, input) };
       const saved = await save(client, { mutation: kind.operations.update, variables });
       notifySaved(saved, kind.messages.updated);
       onApproved();

@@ -1,14 +1,22 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
-import { withNepaliMark } from 'api/rules/nepali';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { v7 } from 'uuid';
+import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
+import { officeNow } from '../office-clock.ts';
 import { useAccount } from '../session/session-context.ts';
 import { draftKey, newRecord, useDraft } from './draft.ts';
-import { blankValues, isChanged, type Merge, mergeValues, storedValues } from './form-values.ts';
+import {
+  blankValues,
+  changedIn,
+  held,
+  isChanged,
+  presentValues,
+  sentValues,
+  storedValues,
+} from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 
 const labelsOf = (form: Form, names: string[]) =>
@@ -18,26 +26,6 @@ const inWords = (value: FieldValue | undefined) =>
   Array.isArray(value)
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
-
-/** Returns the mark of an outdated translation as the server sets it, so that the next save does not send the old mark. */
-function markOf(before: FormValues, sent: FormValues): FormValues {
-  const { isNepaliBehind } = withNepaliMark<Readonly<Record<string, unknown>>>(before, sent);
-  return isNepaliBehind === undefined ? {} : { isNepaliBehind: String(isNepaliBehind) };
-}
-
-async function readNow(
-  client: ApolloClient,
-  { operations }: FormKind,
-  id: string,
-): Promise<RecordRow | undefined> {
-  const fetchPolicy = 'network-only';
-  if ('one' in operations) {
-    const { data } = await client.query({ query: operations.one, variables: { id }, fetchPolicy });
-    return data?.record;
-  }
-  const { data } = await client.query({ query: operations.all, variables: {}, fetchPolicy });
-  return data?.records.find(({ _id }) => _id === id);
-}
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
@@ -59,48 +47,46 @@ export function useRecordForm(
   const client = useApolloClient();
   const account = useAccount();
   const [id, setId] = useState(record?._id ?? null);
-  const [base, setBase] = useState(() => ({
-    values: record
+  // The values on which an edit is based: the stored ones, as this form has read them.
+  const [base, setBase] = useState<FormValues>(() =>
+    record
       ? storedValues(kind, record)
       : { ...blankValues(kind.facts.form), ...kind.begin?.(account?.name ?? ''), ...given },
-    version: record?.version ?? 0,
-  }));
-  const [values, setValues] = useState(base.values);
+  );
+  const [values, setValues] = useState(base);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [merge, setMerge] = useState<(Merge & { theirs: FormValues }) | null>(null);
+  /** A colleague's values of fields that are changed here, too. */
+  const [theirs, setTheirs] = useState<FormValues | null>(null);
   const [busy, setBusy] = useState(false);
-  const changed = isChanged(base.values, values);
+  const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, changed);
-  // One idempotency key per content, so that a retry after a lost response does not save twice.
-  const sending = useRef<{ values: FormValues; key: string } | null>(null);
+  // One idempotency key and one id per content, so that a retry after a lost response does not save twice.
+  const sending = useRef<{ values: FormValues; key: string; id: string } | null>(null);
 
   function change(field: string, value: FieldValue) {
     setValues((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** Merges changes that are based on an older version into the current record. */
-  function meet(older: FormValues, mine: FormValues, theirs: FormValues) {
-    const merged = mergeValues(older, mine, theirs);
-    sending.current = null;
-    setValues(merged.values);
-    setMerge(merged.taken.length + merged.disputed.length > 0 ? { ...merged, theirs } : null);
-  }
-
-  /** Resolves a conflict: adopts the fields that only the colleague changed, and reports the fields that both changed. */
-  async function meetTheirs(id: string) {
-    const record = await readNow(client, kind, id);
-    if (!record) return;
-    const theirs = storedValues(kind, record);
-    setBase({ values: theirs, version: record.version });
-    meet(base.values, values, theirs);
-  }
-
+  /** Restores the draft's changes. If a colleague has changed the same fields meanwhile, the save reports it. */
   function restore() {
-    // Nobody else can have changed a new record.
-    if (draft.offered && id === null) setValues(draft.offered.values);
-    else if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
+    if (draft.offered) {
+      const typed = changedIn(draft.offered.base, draft.offered.values);
+      const before = Object.fromEntries(
+        Object.keys(typed).map((name) => [name, draft.offered?.base[name] ?? '']),
+      );
+      setBase((stored) => ({ ...stored, ...before }));
+      setValues((stored) => ({ ...stored, ...typed }));
+    }
     draft.decide();
+  }
+
+  /** Keeps the typed values of fields that a colleague has changed, too, and bases them on the colleague's. */
+  function meet(contested: Readonly<Record<string, unknown>>) {
+    const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
+    sending.current = null;
+    setBase((before) => ({ ...before, ...now }));
+    setTheirs(now);
   }
 
   const offeredAt = draft.offered?.at ?? null;
@@ -109,17 +95,26 @@ export function useRecordForm(
     if (resume && offeredAt !== null) resumeNow();
   }, [resume, offeredAt]);
 
+  /** Sends the form's values; of a stored record only those that were changed. */
   async function send(
-    input: Sent,
-    key: string,
+    sent: FormValues,
+    output: Sent,
   ): Promise<Saved<{ record: { _id?: string; version: number } }>> {
+    if (!sending.current || isChanged(sending.current.values, sent))
+      sending.current = { values: sent, key: newKey(), id: v7({ msecs: officeNow() }) };
+    const { key, id: newId } = sending.current;
+    // The JSON round trip converts Date values to ISO 8601 strings.
+    const input = JSON.parse(JSON.stringify(output));
     const { create, update } = kind.operations;
     if (id !== null) {
-      const variables = { id, version: base.version, input };
+      const names = Object.keys(changedIn(base, sent));
+      const only = (from: object) =>
+        Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+      const variables = { id, input: only(input), base: sentValues(kind, only(base)) };
       return save(client, { mutation: update, variables }, key);
     }
     if (!create) throw new Error(`A ${kind.noun} does not begin with a form.`);
-    return save(client, { mutation: create, variables: { input } }, key);
+    return save(client, { mutation: create, variables: { id: newId, input } }, key);
   }
 
   /**
@@ -132,27 +127,26 @@ export function useRecordForm(
     setErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
     setBusy(true);
-    if (!sending.current || isChanged(sending.current.values, sent))
-      sending.current = { values: sent, key: newKey() };
     let saved: Awaited<ReturnType<typeof send>>;
     try {
-      // The JSON round trip converts Date values to ISO 8601 strings.
-      saved = await send(JSON.parse(JSON.stringify(parsed.value)), sending.current.key);
+      saved = await send(sent, parsed.value as Sent);
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
       setErrors(refused);
-      if (id !== null && failureCode(error) === 'CONFLICT') await meetTheirs(id).catch(() => {});
+      const contested = contestedIn(error);
+      if (contested) meet(contested);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
     setBusy(false);
     sending.current = null;
-    const marked = id === null ? {} : markOf(base.values, sent);
-    setBase({ values: { ...sent, ...marked }, version: saved.data?.record.version ?? base.version });
-    setValues((typed) => ({ ...typed, ...set, ...marked }));
+    // The record as stored: with a colleague's changes of other fields, and with what the server derives, such as a slug.
+    const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
+    setBase(stored);
+    setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     setId(id ?? saved.data?.record._id ?? null);
-    setMerge(null);
+    setTheirs(null);
     await draft.clear();
     notifySaved(saved, id !== null ? kind.messages.updated : kind.messages.created);
     onSaved(saved.queued);
@@ -166,18 +160,18 @@ export function useRecordForm(
     errors,
     busy,
     changed,
-    conflict: merge && {
-      taken: labelsOf(kind.facts.form, merge.taken),
-      disputed: merge.disputed.map((field) => ({
+    /** The fields that a colleague has changed, too; null unless a save was refused for it. */
+    disputed:
+      theirs &&
+      Object.keys(theirs).map((field) => ({
         label: labelsOf(kind.facts.form, [field]),
         mine: inWords(values[field]),
-        theirs: inWords(merge.theirs[field]),
+        theirs: inWords(theirs[field]),
       })),
-    },
-    /** Adopts the colleague's values for the fields that both changed. */
+    /** Adopts the colleague's values for these fields. */
     keepTheirs() {
-      for (const field of merge?.disputed ?? []) change(field, merge?.theirs[field] ?? '');
-      setMerge(null);
+      setValues((mine) => ({ ...mine, ...theirs }));
+      setTheirs(null);
     },
     /** When the offered draft was typed; null without a draft. */
     offeredAt,

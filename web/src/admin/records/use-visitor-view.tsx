@@ -69,8 +69,8 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     void attempt(work, 'The server did not answer, so there is no link yet. Try again.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
-    // The installed app gives a negative version to a record that has not reached the server.
-    if (version < 0)
+    // In the installed app, a record with unsent changes has version 0.
+    if (version === 0)
       return notifyFailure(`This ${noun} has not been sent yet. It will have a link once it is.`);
     tryTo(() => find(_id, how));
   }

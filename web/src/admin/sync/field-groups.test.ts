@@ -3,46 +3,22 @@ import {
   addConflict,
   changeOf,
   clearConflicts,
-  compare,
   conflictsOf,
   countConflicts,
   dropConflict,
+  enquiryPatch,
 } from './field-groups.ts';
 
-const seen = {
-  status: 'new',
-  followUpOn: '2026-11-23',
-  followUpTime: '14:30',
-  followUpKind: 'visit',
-  counsellorId: null,
-};
-
-test('a field that nobody else changed is free; a field that a colleague changed is contested', () => {
-  const change = { status: 'contacted', followUpOn: '2026-11-25' };
-  expect(compare(change, seen, { ...seen, counsellorId: 'asha' })).toEqual({
-    contested: [],
-    free: { ...change, followUpTime: '14:30', followUpKind: 'visit' },
+test('removing the day also removes the time and resets the kind, and each has its base', () => {
+  const seen = { status: 'new', followUpOn: '2026-11-23', followUpTime: '14:30', followUpKind: 'visit' };
+  const { status: _, ...followUp } = seen;
+  expect(enquiryPatch(seen, { followUpOn: null })).toEqual({
+    input: { followUpOn: null, followUpTime: null, followUpKind: 'call' },
+    base: followUp,
   });
-  expect(compare(change, seen, { ...seen, status: 'completed' })).toEqual({
-    contested: [{ group: 'status', mine: { status: 'contacted' } }],
-    free: { followUpOn: '2026-11-25', followUpTime: '14:30', followUpKind: 'visit' },
-  });
-  // Both chose the same value, so nothing has to be decided or sent.
-  expect(compare({ status: 'contacted' }, seen, { ...seen, status: 'contacted' })).toEqual({
-    contested: [],
-    free: {},
-  });
-});
-
-test('day, time and kind are one value, because two halves make no appointment', () => {
-  const theirs = { ...seen, followUpOn: '2026-11-30' };
-  expect(compare({ followUpTime: '16:00' }, seen, theirs).contested).toEqual([
-    { group: 'followUp', mine: { followUpOn: '2026-11-23', followUpTime: '16:00', followUpKind: 'visit' } },
-  ]);
-  expect(compare({ followUpOn: null }, seen, seen).free).toEqual({
-    followUpOn: null,
-    followUpTime: null,
-    followUpKind: 'call',
+  expect(enquiryPatch(seen, { status: 'contacted' })).toEqual({
+    input: { status: 'contacted' },
+    base: { status: 'new' },
   });
 });
 

@@ -1,4 +1,6 @@
+import { enquiryFacts } from 'api/forms/enquiry';
 import { followUpGroup, seatGroup } from 'api/rules/enquiry';
+import { isSame as isSameValue, type Patch, patchOf } from 'api/rules/merge';
 
 interface EnquiryState {
   version: number;
@@ -28,19 +30,19 @@ const groups = Object.keys(fieldGroups) as FieldGroup[];
 const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
 
 export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
-  fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
+  fieldGroups[group].every((field) => isSameValue(one[field], other[field]));
 
-/** Returns the part of a change that belongs to one group. Fields that the change does not set keep the values that staff saw. */
-function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
-  return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
-}
+/** Returns the groups that have one of the fields. */
+export const groupsOf = (fields: object): FieldGroup[] =>
+  groups.filter((group) => fieldGroups[group].some((field) => field in fields));
 
-/** Returns a field's value after the change. Removing the day also removes the time and resets the kind. */
-function wanted(field: StateField, change: EnquiryChange, seen: EnquiryChange) {
-  if (change.followUpOn === null && field === 'followUpTime') return null;
-  if (change.followUpOn === null && field === 'followUpKind') return 'call';
-  return change[field] === undefined ? (seen[field] ?? null) : change[field];
-}
+/** Returns a change with the values on which it is based. Removing the day also removes the time and resets the kind. */
+export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<EnquiryChange> =>
+  patchOf(
+    seen,
+    change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change,
+    enquiryFacts,
+  );
 
 /** Picks the fields of an enquiry's state from an input that may have other fields. */
 export const changeOf = (input: object): EnquiryChange =>
@@ -49,26 +51,6 @@ export const changeOf = (input: object): EnquiryChange =>
       ([name, value]) => value !== undefined && (stateFields as readonly string[]).includes(name),
     ),
   );
-
-/** Compares a change with what a colleague has stored in the meantime, group by group. */
-export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
-  const mineOf = (group: FieldGroup) => partOf(group, change, seen);
-  // Groups that staff changed to a value that differs from the stored value. All other groups keep the colleague's values.
-  const open = groups.filter(
-    (group) => !isSame(group, mineOf(group), seen) && !isSame(group, mineOf(group), theirs),
-  );
-  return {
-    /** Groups that both changed to different values, so that staff must decide. */
-    contested: open
-      .filter((group) => !isSame(group, seen, theirs))
-      .map((group) => ({ group, mine: mineOf(group) })),
-    /** Fields that can be sent in addition to the colleague's changes. */
-    free: Object.assign(
-      {},
-      ...open.filter((group) => isSame(group, seen, theirs)).map(mineOf),
-    ) as EnquiryChange,
-  };
-}
 
 /** A conflict with a colleague who changed the same field. The colleague's value is stored; mine waits for a decision. */
 export interface FieldConflict {

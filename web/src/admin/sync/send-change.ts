@@ -5,16 +5,15 @@ import {
   CreateTouchDocument,
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
-import { isOutdated } from '../graphql/failure.ts';
-import { addConflict, changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
+import { contestedIn } from '../graphql/failure.ts';
+import { addConflict, changeOf, type EnquiryChange, fieldGroups, groupsOf } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 
 export interface EnquiryWork {
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
+  /** The Idempotency-Key. */
   key: string;
-  /** The enquiry's fields as they were when staff made the change. */
-  seen: EnquiryChange;
 }
 
 /** Returns the id of the enquiry that a mutation changes; null for other mutations. */
@@ -29,47 +28,41 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
 };
 
-/** The maximum number of attempts if colleagues keep changing the enquiry. */
-const tries = 4;
-
 /**
- * Sends a change to an enquiry that a colleague has changed in the meantime. Fields that the colleague left alone are sent. If both
- * changed the same field, the colleague's value stays stored and the user's is kept as a conflict (docs/product.md, "Inbox"). A
- * touch is always recorded, because it has already taken place.
+ * Sends the rest of a change after a colleague has changed some of its fields. The colleague's values stay stored, and the user's
+ * are kept as conflicts (docs/product.md, "Inbox"). A touch is always recorded, because it has already taken place.
  *
- * @returns whether no field is in conflict
- * @throws Apollo's error if the server rejects the mutation or does not respond
+ * @param error the refusal of the change
+ * @throws `error` if it is no conflict about fields; Apollo's error if the server refuses the rest or does not respond
  */
-export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {
+export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
   const { options, key } = work;
+  const { mutation, variables } = options;
   const id = enquiryOf(options);
-  if (id === null) throw new TypeError('Only a change of an enquiry can be settled.');
-  let { seen } = work;
-  let change = changeIn(options);
-  let isSettled = true;
-  for (let left = tries; ; left -= 1) {
-    const theirs = await fetchEnquiry(client, id);
-    const { contested, free } = compare(change, seen, theirs);
-    for (const each of contested) addConflict(id, each);
-    isSettled &&= contested.length === 0;
-    [change, seen] = [free, theirs];
-    const isTouch = options.mutation === CreateTouchDocument;
-    if (!isTouch && Object.keys(free).length === 0) return isSettled;
-    try {
-      await client.mutate({
-        mutation: options.mutation,
-        variables: {
-          ...options.variables,
-          version: theirs.version,
-          input: isTouch ? { ...withoutState(options.variables?.input), ...free } : free,
-        },
-        context: { headers: { 'Idempotency-Key': key } },
-      });
-      return isSettled;
-    } catch (error) {
-      if (!isOutdated(error) || left === 1) throw error;
-    }
+  const theirs = contestedIn(error);
+  if (!theirs || id === null) throw error;
+  const mine = Object.entries(changeIn(options));
+  const contested: Record<string, unknown> = {};
+  for (const group of groupsOf(theirs)) {
+    const part = Object.fromEntries(
+      mine.filter(([name]) => fieldGroups[group].some((field) => field === name)),
+    );
+    addConflict(id, { group, mine: part });
+    Object.assign(contested, part);
   }
+  await fetchEnquiry(client, id);
+  const { input, base } = variables ?? {};
+  const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
+  const isTouch = mutation === CreateTouchDocument;
+  if (!isTouch && rest.length === 0) return;
+  // In a touch, the contested fields count as unchanged, so that its day is still saved if the colleague's is past.
+  const next = isTouch
+    ? { input, base: { ...base, ...contested } }
+    : { input: Object.fromEntries(rest), base };
+  const again = { mutation, variables: { ...variables, ...next } };
+  await client
+    .mutate({ ...again, context: { headers: { 'Idempotency-Key': key } } })
+    .catch((failure) => sendRest(client, { options: again, key }, failure));
 }
 
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {
@@ -80,9 +73,4 @@ export async function fetchEnquiry(client: ApolloClient, id: string): Promise<Op
   });
   if (!data) throw new TypeError('The enquiry came without data.');
   return data.adminEnquiry;
-}
-
-function withoutState(input: unknown): object {
-  const state = new Set<string>(Object.values(fieldGroups).flat());
-  return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !state.has(name)));
 }

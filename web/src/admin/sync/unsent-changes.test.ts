@@ -1,11 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { merge, type Patch } from 'api/rules/merge';
 import { EMPTY } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AddEnquiryNoteDocument, EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../gql/graphql.ts';
 import { getKeeper, keepWith, save } from '../graphql/save.ts';
 import type { SessionState } from '../session/session.ts';
-import { clearConflicts, conflictsOf } from './field-groups.ts';
+import { clearConflicts, conflictsOf, type EnquiryChange, enquiryPatch } from './field-groups.ts';
 import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
 const stored = {
@@ -22,13 +24,14 @@ function tab() {
   const server = { isAway: true, enquiry: { ...stored } as Record<string, unknown>, sent: [] as unknown[] };
   vi.spyOn(client, 'mutate').mockImplementation(async ({ variables, context }) => {
     if (server.isAway) throw new TypeError('Failed to fetch');
-    const { input, version } = variables as { input: object; version?: number };
+    const { input, base = {} } = variables as Patch & { base?: object };
     server.sent.push([input, context?.headers?.['Idempotency-Key']]);
-    if (version !== undefined && version !== server.enquiry.version)
+    const { contested: theirs } = merge({ input, base }, server.enquiry, enquiryFacts);
+    if (Object.keys(theirs).length > 0)
       throw new CombinedGraphQLErrors({
-        errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT' } }],
+        errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT', theirs } }],
       });
-    Object.assign(server.enquiry, input, { version: Number(server.enquiry.version) + 1 });
+    Object.assign(server.enquiry, input);
     return { data: { updateEnquiry: { ...server.enquiry } } };
   });
   vi.spyOn(client, 'query').mockImplementation(async () => ({
@@ -55,8 +58,11 @@ function tab() {
     onErased: () => () => {},
   };
   keepUnsent({ client, session, live });
-  const change = (input: object, version = 1) =>
-    save(client, { mutation: UpdateEnquiryDocument, variables: { id: 'sita', version, input } });
+  const change = (input: EnquiryChange, seen: EnquiryChange = stored) =>
+    save(client, {
+      mutation: UpdateEnquiryDocument,
+      variables: { id: 'sita', ...enquiryPatch(seen, input) },
+    });
   return {
     client,
     server,
@@ -80,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an enquiry's changes wait, are shown, and are sent in order, each on the previous one's version", async () => {
+test("an enquiry's changes wait, are shown, and are sent in order, each based on the previous one's values", async () => {
   const { client, server, change, back } = tab();
   expect(await change({ status: 'contacted' })).toEqual({ data: undefined, queued: true, isKeptHere: true });
   server.isAway = false;
@@ -90,7 +96,7 @@ test("an enquiry's changes wait, are shown, and are sent in order, each on the p
       mutation: AddEnquiryNoteDocument,
       variables: { enquiryId: 'sita', input: { text: 'Yes.' } },
     }),
-    change({ status: 'completed' }),
+    change({ status: 'completed' }, { status: 'contacted' }),
   ]);
   expect([note.queued, last.queued]).toEqual([true, true]);
   expect(withUnsent('sita')).toEqual({ status: 'completed' });
@@ -107,7 +113,7 @@ test("an enquiry's changes wait, are shown, and are sent in order, each on the p
 test("if a colleague was first, the change is kept as a conflict and does not overwrite the colleague's", async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
-  Object.assign(server.enquiry, { status: 'completed', version: 2 });
+  Object.assign(server.enquiry, { status: 'completed' });
   back();
   await vi.waitFor(() => expect(getUnsent()).toEqual([]), 20_000);
   expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
@@ -117,7 +123,7 @@ test("if a colleague was first, the change is kept as a conflict and does not ov
 test('if a colleague changed something else, both changes are saved', async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
-  Object.assign(server.enquiry, { counsellorId: 'asha', version: 2 });
+  Object.assign(server.enquiry, { counsellorId: 'asha' });
   back();
   await vi.waitFor(
     () => expect(server.enquiry).toMatchObject({ status: 'contacted', counsellorId: 'asha' }),

@@ -1,17 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import {
-  AddEnquiryNoteDocument,
-  CreateTouchDocument,
-  EnquiryStateFragmentDoc,
-  UpdateEnquiryDocument,
-} from '../../gql/graphql.ts';
-import { isOutdated, isUnsent, serverMessage } from '../graphql/failure.ts';
+import { AddEnquiryNoteDocument, CreateTouchDocument, UpdateEnquiryDocument } from '../../gql/graphql.ts';
+import { isUnsent, serverMessage } from '../graphql/failure.ts';
 import { type Attempt, getKeeper, keepWith } from '../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Session } from '../session/session.ts';
 import { clearConflicts, countConflicts } from './field-groups.ts';
 import type { Live } from './live.ts';
-import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
+import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, sendRest } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
 
 /** The interval between attempts in milliseconds, used while no event reports that the server is reachable again. */
@@ -99,17 +94,13 @@ export function keepUnsent({ client, session, live }: Office): void {
 }
 
 function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unknown): boolean {
-  const { client, options, key, on } = attempt;
+  const { options, key } = attempt;
   const about = enquiryOf(options);
   if (about === null || !kept.has(options.mutation)) return false;
   // Queued without an attempt to send it, because an earlier change to the same enquiry is waiting.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;
-  const stored = client.cache.readFragment({
-    id: client.cache.identify({ __typename: 'Enquiry', _id: about }),
-    fragment: EnquiryStateFragmentDoc,
-  });
-  changes.keep({ key, about, change: { options, key, seen: { ...stored, ...withUnsent(about), ...on } } });
+  changes.keep({ key, about, change: { options, key } });
   if (error === null) void changes.flush();
   return true;
 }
@@ -129,24 +120,17 @@ async function trySend(
 ): Promise<Try> {
   const { options } = change;
   try {
-    const result = await client
-      .mutate({
-        mutation: options.mutation,
-        ...(options.variables && { variables: options.variables }),
-        context: { headers: { 'Idempotency-Key': key } },
-      })
+    const { mutation, variables = {} } = options;
+    const isWhole = await client
+      .mutate({ mutation, variables, context: { headers: { 'Idempotency-Key': key } } })
       .then(
-        ({ data }) => ({ isSettled: true, data }),
-        async (error) => {
-          if (!isOutdated(error)) throw error;
-          return { isSettled: await settle(client, change), data: null };
-        },
+        () => true,
+        (error) => sendRest(client, change, error).then(() => false),
       );
-    rebase(changes, about, key, versionIn(result.data));
     const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
     // The enquiry is fetched before the change is removed from the queue; otherwise the fields would briefly revert.
     if (isLast) await fetchEnquiry(client, about).catch(() => {});
-    if (!result.isSettled) notifyFailure('Somebody else changed it first. Please decide in the panel.');
+    if (!isWhole) notifyFailure('Somebody else changed it first. Please decide in the panel.');
     else if (isLast) notifySuccess('The connection is back. Your change was sent.');
     return 'done';
   } catch (error) {
@@ -154,28 +138,5 @@ async function trySend(
     const refusal = serverMessage(error) ?? 'The server refused this change.';
     notifyFailure(refusal);
     return { refusal };
-  }
-}
-
-/** Returns the enquiry's version in a response; null if the response has none, as for a note. */
-function versionIn(data: unknown): number | null {
-  const [answer]: unknown[] = Object.values(data ?? {});
-  const isVersioned = typeof answer === 'object' && answer !== null && 'version' in answer;
-  return isVersioned && typeof answer.version === 'number' ? answer.version : null;
-}
-
-/** Bases the queued changes to the same enquiry on the version in the response. */
-function rebase(
-  changes: UnsentChanges<EnquiryWork>,
-  about: string,
-  sent: string,
-  version: number | null,
-): void {
-  if (version === null) return;
-  for (const item of changes.getState()) {
-    const known: unknown = item.change.options.variables?.version;
-    if (item.about !== about || item.key === sent || typeof known !== 'number' || known > version) continue;
-    const options = { ...item.change.options, variables: { ...item.change.options.variables, version } };
-    changes.revise(item.key, { ...item.change, options });
   }
 }

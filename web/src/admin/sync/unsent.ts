@@ -48,7 +48,6 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
       return () => listeners.delete(listener);
     },
     keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
-    revise: (key: string, change: Change): void => patch(key, { change }),
     /** Tries to send all changes one after the other. A second call during this has no effect. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../graphql/context.ts';
-import { inputType } from '../../../graphql/input-type.ts';
+import { baseArg, inputType } from '../../../graphql/input-type.ts';
 import { Rows } from '../../../graphql/rows.ts';
 import { Enquiry } from '../enquiry.entity.ts';
 import { partOf, touchesOf } from '../enquiry.relations.ts';
@@ -22,8 +22,9 @@ export class TouchResolver {
     @Arg('enquiryId', () => ID) enquiryId: string,
     @Arg('input', () => TouchInput) input: Record<string, unknown>,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @baseArg(TouchInput) base?: object | null,
   ): Promise<Enquiry> {
-    return createTouch(context, enquiryId, input, version);
+    return createTouch(context, enquiryId, input, { version, base });
   }
 
   @Rows(relationPage)

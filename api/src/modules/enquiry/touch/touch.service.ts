@@ -8,13 +8,20 @@ import { badField, badInput, conflict } from '../../../graphql/errors.ts';
 import { once } from '../../../records/idempotency.ts';
 import { isUuid } from '../../../records/ids.ts';
 import { recordActivity } from '../../../records/record-activity.ts';
-import { changeFields, lockRecord, readRecord, subjectOf } from '../../../records/records.ts';
+import {
+  changeFields,
+  freeOf,
+  lockRecord,
+  type RowChange,
+  readRecord,
+  subjectOf,
+} from '../../../records/records.ts';
 import { isActiveAccount } from '../../admin/counsellor.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry.entity.ts';
 import type { enquiryUpdateForm } from '../enquiry.form.ts';
 import { enquiryKind } from '../enquiry.kind.ts';
-import { settledStatus } from '../enquiry.rules.ts';
+import { followUpGroup, settledStatus } from '../enquiry.rules.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
@@ -31,7 +38,7 @@ const carried = [
  * Logs a touch and updates the enquiry's status and next day in one transaction. An enquiry without a counsellor is assigned to the
  * account that logs the touch. The same id with the same content is logged only once.
  *
- * @param version - the enquiry's version that staff saw; without it, conflicting changes are overwritten
+ * @param on - the enquiry's version or values that staff saw; without them, conflicting changes are overwritten
  * @returns the enquiry
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
@@ -39,7 +46,7 @@ export async function createTouch(
   context: Context,
   enquiryId: string,
   input: Readonly<Record<string, unknown>>,
-  version: number | null | undefined,
+  on: Omit<RowChange, 'input'>,
 ): Promise<Enquiry> {
   const viewer = requireViewer(context);
   const parsed = parseForm(touchForm, input);
@@ -72,12 +79,15 @@ export async function createTouch(
     const isDue = meetsDue(enquiry, day);
     const { counsellorId } = enquiry;
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
-    const whole = isNobodys ? { ...change, counsellorId: viewer.id } : change;
+    const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
+    const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
+    // A next day that staff left as it was, or left to a colleague, is saved if the colleague's is past.
+    const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, change[name]])) : {};
+    if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);
     const { before, after } = await changeFields(em, enquiryKind, enquiry, viewer, {
-      input: whole,
-      version,
+      input: { ...free, ...next, ...(isNobodys && { counsellorId: viewer.id }) },
+      version: on.version,
     });
-    if (lacksNext({ ...enquiry, outcome }, day, isDue)) throw badField('followUpOn', nextDayMissing);
     em.create(Touch, {
       id: id ?? v7(),
       enquiryId: enquiry.id,

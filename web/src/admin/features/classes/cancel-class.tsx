@@ -47,7 +47,7 @@ export function CancelClass({ record, rows, onDone, onClose }: CancelClassProps)
   const confirm = () =>
     attempt(async () => {
       if (!isCancelled(record)) {
-        const variables = { id: record._id, version: record.version, input: { status: 'cancelled' } };
+        const variables = { id: record._id, input: { status: 'cancelled' }, base: { status: record.status } };
         notifySaved(
           await save(client, { mutation: UpdateBatchDocument, variables }),
           'The class is cancelled.',

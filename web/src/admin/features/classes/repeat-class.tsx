@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
+import { v7 } from 'uuid';
 import { AdminBatchDocument, CreateBatchDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { daysAfter } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifySaved } from '../../notify.ts';
+import { officeNow } from '../../office-clock.ts';
 
 const days = 4 * 7;
 
@@ -42,7 +44,8 @@ export function RepeatClass({ id }: { id: string }) {
         startsOn: daysAfter(startsOn, days),
         joinUntil: daysAfter(joinUntil, days),
       };
-      const saved = await save(client, { mutation: CreateBatchDocument, variables: { input } });
+      const variables = { id: v7({ msecs: officeNow() }), input };
+      const saved = await save(client, { mutation: CreateBatchDocument, variables });
       notifySaved(saved, 'The class is planned again, four weeks later.');
       const made = saved.data?.record._id;
       navigate(made ? `/admin/classes?open=${made}` : '/admin/classes');

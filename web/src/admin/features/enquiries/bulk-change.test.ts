@@ -29,17 +29,17 @@ test.each([
 
 interface Stored {
   _id: string;
-  version: number;
   counsellorId: string | null;
 }
 const conflict = () =>
-  new CombinedGraphQLErrors({ errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] });
+  new CombinedGraphQLErrors({
+    errors: [{ message: 'Changed', extensions: { code: 'CONFLICT', theirs: { counsellorId: 'other' } } }],
+  });
 
 /** Returns an office with `count` new enquiries, oldest first, and two counsellors whose changes alternate. */
 function office(count: number) {
   const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
     _id: `${index}`,
-    version: 1,
     counsellorId: null,
   }));
   const client = {} as ApolloClient;
@@ -51,11 +51,11 @@ function office(count: number) {
           .slice(0, 10)
           .map((row) => ({ ...row }) as InboxRowFragment),
       (rows) =>
-        changeAll(client, rows, { counsellorId: me }, async (_client, id, version) => {
+        changeAll(client, rows, { counsellorId: me }, async (_client, id, { base }) => {
           const row = stored.find(({ _id }) => _id === id);
-          if (!row || row.version !== version) throw conflict();
-          Object.assign(row, { version: version + 1, counsellorId: me });
-          return { data: { updateEnquiry: { version: version + 1 } as InboxRowFragment }, queued: false };
+          if (!row || row.counsellorId !== base.counsellorId) throw conflict();
+          row.counsellorId = me;
+          return { data: { updateEnquiry: { ...row } as unknown as InboxRowFragment }, queued: false };
         }),
     );
   const of = (me: string) => stored.filter(({ counsellorId }) => counsellorId === me).map(({ _id }) => _id);

@@ -1,12 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
+import { enquiryFacts } from 'api/forms/enquiry';
 import { settledStatus } from 'api/rules/enquiry';
+import { type Patch, patchOf } from 'api/rules/merge';
 import {
   ChangeMarkedEnquiryDocument,
   type EnquiryUpdateInput,
   type InboxRowFragment,
 } from '../../../gql/graphql.ts';
 import { countOf, formatCount } from '../../format.ts';
-import { failureCode, isOutdated, serverMessage } from '../../graphql/failure.ts';
+import { contestedIn, failureCode, serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
@@ -14,7 +16,7 @@ import { notifyWithUndo } from '../../records/undo-toast.tsx';
 /** The result of changing several enquiries. */
 export interface BulkEnd {
   /** The changes that restore the changed rows, for Undo. */
-  before: { id: string; version: number; input: EnquiryUpdateInput }[];
+  before: ({ id: string } & Patch<EnquiryUpdateInput>)[];
   /** The ids of the rows that were not changed. */
   left: string[];
   /** The number of rows that were not changed because a colleague had changed them. */
@@ -25,10 +27,10 @@ export interface BulkEnd {
 }
 
 type Change = typeof changeOne;
-const changeOne = (client: ApolloClient, id: string, version: number, input: EnquiryUpdateInput) =>
-  save(client, { mutation: ChangeMarkedEnquiryDocument, variables: { id, version, input } });
+const changeOne = (client: ApolloClient, id: string, { input, base }: Patch<EnquiryUpdateInput>) =>
+  save(client, { mutation: ChangeMarkedEnquiryDocument, variables: { id, input, base } });
 
-/** Changes the rows one after another. Sends the version on the screen, so that no colleague's change is overwritten. */
+/** Changes the rows one after another, based on the values on the screen, so that no colleague's change is overwritten. */
 export async function changeAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
@@ -38,13 +40,13 @@ export async function changeAll(
   const end: BulkEnd = { before: [], left: [], met: 0, queued: false, message: null };
   for (const [index, row] of rows.entries()) {
     try {
-      const saved = await change(client, row._id, row.version, input);
+      const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
-      const version = saved.data?.updateEnquiry.version ?? row.version + 1;
-      end.before.push({ id: row._id, version, input: formerly(row, input) });
+      const after = saved.data?.updateEnquiry ?? { ...row, ...input };
+      end.before.push({ id: row._id, input: formerly(row, input), base: formerly(after, input) });
     } catch (error) {
       end.left.push(row._id);
-      if (isOutdated(error)) end.met += 1;
+      if (contestedIn(error)) end.met += 1;
       else {
         end.message ??= serverMessage(error) ?? 'Error updating enquiry';
         // Without a connection the other rows would fail, too.
@@ -79,9 +81,9 @@ export function reportBulk(
   }
   const undo = async () => {
     let back = 0;
-    for (const { id, version, input } of before) {
+    for (const { id, ...patch } of before) {
       // A row that a colleague has changed since then keeps the colleague's values.
-      if (await changeOne(client, id, version, input).catch(() => null)) back += 1;
+      if (await changeOne(client, id, patch).catch(() => null)) back += 1;
     }
     onUndone?.();
     if (back > 0) notifySuccess(`${countOf(back, 'enquiry', 'enquiries')} as before`);
@@ -136,10 +138,6 @@ export function bulkWords({ to, done, met, failed, dayless }: BulkCounts): strin
   return `${words}. ${dayless === done ? 'No next day is set.' : `${formatCount(dayless)} of them have no next day.`}`;
 }
 
-function formerly(row: InboxRowFragment, input: EnquiryUpdateInput): EnquiryUpdateInput {
-  const { status, counsellorId, followUpOn, followUpTime, followUpKind, batchId, seat } = row;
-  if ('status' in input) return { status };
-  if ('counsellorId' in input) return { counsellorId: counsellorId ?? null };
-  const followUp = { followUpOn: followUpOn ?? null, followUpTime: followUpTime ?? null, followUpKind };
-  return 'seat' in input ? { ...followUp, status, batchId: batchId ?? null, seat } : followUp;
-}
+/** Returns a row's values of the fields that a change sets. A seat can also change the status. */
+const formerly = (row: object, change: EnquiryUpdateInput): EnquiryUpdateInput =>
+  patchOf<EnquiryUpdateInput>(row, 'seat' in change ? { status: '', ...change } : change, enquiryFacts).base;

@@ -1,9 +1,8 @@
-import { personFacts } from 'api/forms/person';
+import { personFacts, type personForm } from 'api/forms/person';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import {
   CreatePersonDocument as create,
-  PersonForFormDocument as one,
   type PersonFactsFragment,
   UpdatePersonDocument as update,
 } from '../../../gql/graphql.ts';
@@ -41,7 +40,7 @@ const CounsellorControl = ({ value, change }: DrawnField) => (
   </Select>
 );
 
-export const personKind = formKind({
+export const personKind = formKind<PersonFactsFragment, typeof personForm>({
   facts: personFacts,
   valuesOf: (person) => ({
     ...person,
@@ -54,7 +53,7 @@ export const personKind = formKind({
     counsellorId: { draw: CounsellorControl },
     scores: { wide: true },
   },
-  operations: { one, create, update },
+  operations: { create, update },
 });
 
 interface PersonFormProps {

@@ -50,7 +50,10 @@ function RetentionForm({ stored }: { stored: PrivacySettingsQuery['privacySettin
     try {
       await client.mutate({
         mutation: UpdatePrivacySettingsDocument,
-        variables: { input: { enquiryMonths: months }, version: stored.version },
+        variables: {
+          input: { enquiryMonths: months },
+          base: { enquiryMonths: stored.enquiryMonths ?? null },
+        },
         refetchQueries: [PrivacySettingsDocument],
       });
       notifySuccess('Privacy settings updated successfully!');

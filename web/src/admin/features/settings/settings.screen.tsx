@@ -147,6 +147,7 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
 
 /** The settings are a single record without an id on the server, but the form needs an id. */
 type Settings = AdminSettingsQuery['record'] & { _id: string };
+type SentSettings = Sent<typeof siteSettingsForm>;
 
 const settingsId = 'site';
 
@@ -174,11 +175,10 @@ const settingsKind = formKind<Settings, typeof siteSettingsForm>({
     videoUrl: { wide: true, hint: 'A YouTube or Vimeo address.' },
   },
   operations: {
-    // The settings' operations take no id. Apollo drops variables that an operation does not declare.
-    one: AdminSettingsDocument as unknown as TypedDocumentNode<{ record: Settings }, { id: string }>,
-    update: UpdateSettingsDocument as unknown as TypedDocumentNode<
+    // The settings have no id. Apollo drops variables that an operation does not declare.
+    update: UpdateSettingsDocument as TypedDocumentNode<
       { record: { version: number } },
-      { id: string; version: number; input: Partial<Sent<typeof siteSettingsForm>> }
+      { id: string; input: Partial<SentSettings>; base?: Partial<SentSettings> | null }
     >,
   },
 });

@@ -1,5 +1,5 @@
 import { accountFacts, type accountForm } from 'api/forms/admin';
-import { type AccountFragment, AccountsDocument, UpdateAccountDocument } from '../../../gql/graphql.ts';
+import { type AccountFragment, UpdateAccountDocument } from '../../../gql/graphql.ts';
 import { formKind } from '../../records/record-kind.ts';
 
 export type Account = AccountFragment;
@@ -10,7 +10,7 @@ export const accountKind = formKind<Account, typeof accountForm>({
     role: { hint: 'Owners also manage accounts and settings, and export enquiries.' },
     isActive: { hint: 'A disabled account is signed out everywhere and cannot sign in.' },
   },
-  operations: { all: AccountsDocument, update: UpdateAccountDocument },
+  operations: { update: UpdateAccountDocument },
 });
 
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';

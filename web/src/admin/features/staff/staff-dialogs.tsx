@@ -131,12 +131,12 @@ interface DisableAccountProps {
 export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: DisableAccountProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
-  const { _id: id, version, name, invitedUntil } = account;
+  const { _id: id, name, invitedUntil } = account;
 
   const disable = () =>
     attempt(async () => {
       try {
-        const variables = { id, version, input: { isActive: false } };
+        const variables = { id, input: { isActive: false } };
         await client.mutate({ mutation: UpdateAccountDocument, variables });
         notifySuccess(`${name} is disabled`);
         onDone();

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { v7 } from 'uuid';
 import {
   AddEnquiryNoteDocument,
   type AddEnquiryNoteMutation,
@@ -19,9 +20,10 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../../../graphql/failure.ts';
-import { newKey, save } from '../../../graphql/save.ts';
+import { save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
+import { officeNow } from '../../../office-clock.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
 import { useIsPhone } from '../../../use-is-phone.ts';
@@ -52,7 +54,7 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
 /** A note on this device that was not saved, or not known to be saved. */
 interface NoteDraft {
   text: string;
-  /** The Idempotency-Key of the attempt to save this text; null before the first one. */
+  /** The id of the note, also used as its Idempotency-Key; null before the first attempt to save this text. */
   key: string | null;
 }
 
@@ -114,15 +116,16 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.focus();
       return false;
     }
-    key.current ??= newKey();
+    key.current ??= v7({ msecs: officeNow() });
+    const note = key.current;
     setBusy(true);
-    await drafts.write(draft, JSON.stringify({ text, key: key.current } satisfies NoteDraft));
+    await drafts.write(draft, JSON.stringify({ text, key: note } satisfies NoteDraft));
     try {
       const mutation = {
         mutation: AddEnquiryNoteDocument,
-        variables: { enquiryId: id, input: parsed.value },
+        variables: { enquiryId: id, input: { id: note, text: parsed.value.text } },
       };
-      const saved = await inTurn(id, () => save(client, mutation, key.current ?? newKey()));
+      const saved = await inTurn(id, () => save(client, mutation, note));
       if (saved.data) addToNotes(client.cache, id, saved.data.addEnquiryNote);
       notifyIfQueued(saved);
     } catch (failure) {

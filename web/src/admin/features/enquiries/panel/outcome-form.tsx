@@ -13,7 +13,7 @@ import { useAccount } from '../../../session/session-context.ts';
 import { statusLabel } from '../enquiry-words.ts';
 import { NextDays } from './next-days.tsx';
 import styles from './outcome-bar.module.css';
-import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts';
+import { faultOf, isSamePlan, planOf, type TouchDraft } from './touch-draft.ts';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
@@ -86,8 +86,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
       const words = `${savedWords(draft.outcome, plan)}${saved.isTaken ? ' It is yours now.' : ''}`;
-      const { version: _, ...stand } = standOf({ version: 0, ...before });
-      const undone = { ...stand, ...(saved.isTaken && { counsellorId: null }) };
+      const undone = { ...planOf(before), ...(saved.isTaken && { counsellorId: null }) };
       const done = { ...enquiry, ...plan, ...(saved.isTaken && { counsellorId: account?._id ?? null }) };
       // Undo restores status, next day and counsellor with a second change. The touch stays, marked as taken back.
       if (isSamePlan(before, plan) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
@@ -116,13 +115,13 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   /** Overwrites the colleague's values, which the form shows, with mine. */
   async function saveAnyway() {
     if (!isWhole()) return;
-    onChange({ begun: standOf(enquiry) });
-    end(await send({ ...draft, begun: standOf(enquiry) }, enquiry), enquiry, draft);
+    onChange({ begun: planOf(enquiry) });
+    end(await send(draft, enquiry), enquiry, draft);
   }
 
   /** Keeps the colleague's status and next day, and still records the touch. */
   async function keepTheirs() {
-    end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }), enquiry, enquiry);
+    end(await send({ ...draft, ...planOf(enquiry) }, enquiry, { isWhole: false }), enquiry, enquiry);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -54,7 +54,7 @@ export function SentQuestion({
     const { key, id, at } = same.current;
     const mutation = {
       mutation: CreateTouchDocument,
-      // Needs no version, because the touch changes no field that a colleague could have changed.
+      // Needs no base, because the touch changes no field that a colleague could have changed.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: text.trim() } },
     };
     try {

@@ -16,11 +16,6 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** An enquiry's status and follow-up day, and the version of the enquiry from which they were read. */
-export interface Stand extends Plan {
-  version: number;
-}
-
 /** An outcome that is being recorded. */
 export interface TouchDraft extends Plan {
   outcome: Outcome;
@@ -29,13 +24,12 @@ export interface TouchDraft extends Plan {
   /** The time suggested by the form, which staff did not ask for; null if it suggested none. */
   suggestedTime: string | null;
   /** The enquiry's state when recording began, so that a colleague's later change can be detected. */
-  begun: Stand;
+  begun: Plan;
 }
 
 const planFields = ['status', ...followUpGroup] as const;
 
-export const standOf = ({ version, status, followUpOn, followUpTime, followUpKind }: Stand): Stand => ({
-  version,
+export const planOf = ({ status, followUpOn, followUpTime, followUpKind }: Plan): Plan => ({
   status,
   followUpOn,
   followUpTime,
@@ -48,12 +42,12 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
 /** Starts recording an outcome. Text from an earlier draft is kept. */
 function beginTouch(
   outcome: Outcome,
-  enquiry: Stand,
+  enquiry: Plan,
   before: TouchDraft | null,
   times: OfficeTimes,
   { channel, text }: { channel: Channel; text: string },
 ): TouchDraft {
-  const begun = before?.begun ?? standOf(enquiry);
+  const begun = before?.begun ?? planOf(enquiry);
   const plan = suggestion(outcome, begun, officeMoment(officeNow()), times);
   return {
     outcome,
@@ -97,7 +91,7 @@ interface KeptDraft extends TouchDraft {
 function readDraft(kept: string | null): KeptDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
-    return typeof draft?.text === 'string' && typeof draft.begun?.version === 'number' ? draft : null;
+    return typeof draft?.text === 'string' && typeof draft.begun?.status === 'string' ? draft : null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { enquiryFacts } from 'api/forms/enquiry';
 import { recordMessages } from 'api/messages';
 import { useSyncExternalStore } from 'react';
 import { EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../../../gql/graphql.ts';
-import { isOutdated, serverMessage } from '../../../graphql/failure.ts';
+import { serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save as send } from '../../../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
@@ -13,28 +13,17 @@ import {
   conflictsOf,
   dropConflict,
   type EnquiryChange,
+  enquiryPatch,
   type FieldConflict,
-  fieldGroups,
   onConflicts,
 } from '../../../sync/field-groups.ts';
-import { type OpenEnquiry, settle } from '../../../sync/send-change.ts';
+import { type OpenEnquiry, sendRest } from '../../../sync/send-change.ts';
 
 export type { OpenEnquiry } from '../../../sync/send-change.ts';
 
 const { updated } = recordMessages(enquiryFacts.label);
 type Report = (saved: Ended) => void;
 const reportUpdated: Report = (saved) => notifySaved(saved, updated);
-
-/** A change that conflicts with a colleague's change. */
-interface Met {
-  change: EnquiryChange;
-  on: OpenEnquiry;
-  key: string;
-  report: Report;
-  takesBack: string | undefined;
-}
-
-const changedMeanwhile = 'Enquiry was changed by someone else in the meantime.';
 
 /**
  * Saves changes to an enquiry immediately. The screen shows a change before the server responds, and reverts it if the server
@@ -60,8 +49,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
     const now = client.cache.readFragment({ id: cacheId, fragment: EnquiryStateFragmentDoc }) ?? on;
     const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId, batchId, seat } = now;
-    const mine =
-      change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
+    const patch = enquiryPatch(changeOf(on), change);
     // The cache identifies the enquiry by its `__typename`.
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
     const followUp = { followUpOn, followUpTime, followUpKind };
@@ -69,17 +57,12 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const key = newKey();
     const options = {
       mutation: UpdateEnquiryDocument,
-      variables: {
-        id: _id,
-        version: versionFor(change, on, now),
-        input: change,
-        ...(takesBack && { takesBack }),
-      },
-      optimisticResponse: { updateEnquiry: { ...stored, ...state, ...mine } },
+      variables: { id: _id, ...patch, ...(takesBack && { takesBack }) },
+      optimisticResponse: { updateEnquiry: { ...stored, ...state, ...patch.input } },
     };
     const touch = takesBack && client.cache.identify({ __typename: 'Touch', _id: takesBack });
     try {
-      const saved = await send(client, options, key, changeOf(on));
+      const saved = await send(client, options, key);
       if (touch)
         client.cache.modify({
           id: touch,
@@ -87,23 +70,11 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
         });
       report(saved);
     } catch (error) {
-      if (!isOutdated(error)) {
-        notifyFailure(serverMessage(error) ?? 'Error updating enquiry');
-        return;
-      }
-      await meet({ change, on, key, report, takesBack }, serverMessage(error));
-    }
-  }
-
-  async function meet({ change, on, key, report, takesBack }: Met, message: string | null) {
-    const variables = { id: on._id, input: change, ...(takesBack && { takesBack }) };
-    const options = { mutation: UpdateEnquiryDocument, variables };
-    try {
-      const isSettled = await settle(client, { options, key, seen: changeOf(on) });
-      if (isSettled) report({ queued: false });
-      else notifyFailure(message ?? changedMeanwhile);
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? message ?? 'Error updating enquiry');
+      const failure = await sendRest(client, { options, key }, error).then(
+        () => error,
+        (other: unknown) => other,
+      );
+      notifyFailure(serverMessage(failure) ?? 'Error updating enquiry');
     }
   }
 
@@ -133,27 +104,10 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   };
 }
 
-/**
- * Returns the version to send with a change. The cached version may be newer because of the user's own earlier save. If the
- * cached fields still have the values that staff saw, the cached version is sent; otherwise the older version is sent, so that
- * the server reports the conflict.
- */
-function versionFor(
-  change: EnquiryChange,
-  on: OpenEnquiry,
-  now: EnquiryChange & { version: number },
-): number {
-  const groups = Object.values(fieldGroups).filter((fields) =>
-    fields.some((field) => change[field] !== undefined),
-  );
-  const isAsSeen = groups.flat().every((field) => now[field] === on[field]);
-  return isAsSeen ? now.version : on.version;
-}
-
 /** Each enquiry's last save, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs an enquiry's saves sequentially. Two concurrent saves would send the same version, and the second would conflict. */
+/** Runs an enquiry's saves sequentially, because each is based on the values that the one before has saved. */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { Plan } from 'api/rules/touch';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { AdminEnquiryDocument, CreateTouchDocument } from '../../../../gql/graphql.ts';
-import { failureCode, fieldErrors, serverMessage } from '../../../graphql/failure.ts';
+import { CreateTouchDocument } from '../../../../gql/graphql.ts';
+import { contestedIn, fieldErrors, serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save } from '../../../graphql/save.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { useAccount } from '../../../session/session-context.ts';
+import { fetchEnquiry, type OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
-import { inputOf, isSamePlan, type Stand, type TouchDraft } from './touch-draft.ts';
-import type { OpenEnquiry } from './use-enquiry-update.ts';
+import { inputOf, planOf, type TouchDraft } from './touch-draft.ts';
 
 /** The result of a save. `met` means that a colleague has changed the enquiry; the cache then contains the new state. */
 export type TouchSaved =
@@ -16,11 +17,6 @@ export type TouchSaved =
   | { end: 'saved'; id: string; queued: boolean; isKeptHere: boolean; isTaken: boolean }
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
-
-const seenOf = ({ version: _, ...seen }: Stand) => seen;
-
-/** The maximum number of attempts while colleagues change other fields of the same enquiry. */
-const mostTries = 3;
 
 /** Saves outcomes. The lists show an outcome immediately, and revert it if the server rejects it. */
 export function useTouch(enquiry: OpenEnquiry) {
@@ -31,7 +27,7 @@ export function useTouch(enquiry: OpenEnquiry) {
   // Reused by a retry with the same content after a lost response, so that the touch is not recorded twice.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
-  async function attempt(draft: TouchDraft, isWhole: boolean, on: Stand, tries: number): Promise<TouchSaved> {
+  async function attempt(draft: TouchDraft, on: Plan, isWhole: boolean): Promise<TouchSaved> {
     const said = inputOf(draft, isWhole);
     const content = JSON.stringify(said);
     if (sent.current?.content !== content)
@@ -44,7 +40,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     // In a touch's input, null keeps the time and '' removes it.
     const input = { id, at, ...said, ...(isWhole && { followUpTime: said.followUpTime ?? '' }) };
     const plan = isWhole ? said : on;
-    const { _id, touches, history, counsellorId } = enquiry;
+    const { _id, touches, history, version, counsellorId } = enquiry;
     // The server assigns the enquiry; here it is shown at once (docs/product.md, "Today").
     const isTaken = isNobodys(counsellorId);
     const touch = {
@@ -59,7 +55,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     };
     const expected = {
       __typename: 'Enquiry' as const,
-      ...{ _id, history, version: on.version + 1 },
+      ...{ _id, history, version: version + 1 },
       updatedAt: touch.createdAt,
       touchedAt: touch.createdAt,
       status: plan.status ?? on.status,
@@ -74,38 +70,36 @@ export function useTouch(enquiry: OpenEnquiry) {
         client,
         {
           mutation: CreateTouchDocument,
-          variables: { enquiryId: _id, version: on.version, input },
+          variables: { enquiryId: _id, input, ...(isWhole && { base: planOf(on) }) },
           optimisticResponse: { createTouch: expected },
         },
         key,
-        seenOf(draft.begun),
       );
       return { end: 'saved', id, queued, isKeptHere, isTaken };
     } catch (error) {
-      if (failureCode(error) !== 'CONFLICT')
-        return {
-          end: 'failed',
-          message: serverMessage(error) ?? 'This could not be saved. It is kept here; try again.',
-          fields: fieldErrors(error),
-        };
-      const theirs = await client
-        .query({ query: AdminEnquiryDocument, variables: { id: _id }, fetchPolicy: 'network-only' })
-        .then(
-          ({ data }) => data?.adminEnquiry,
-          () => undefined,
-        );
-      if (!theirs || theirs.version === on.version)
-        return { end: 'failed', message: serverMessage(error) ?? '', fields: {} };
-      // The colleague added a note or a touch without changing this form's fields.
-      if (tries < mostTries && (!isWhole || isSamePlan(theirs, draft.begun)))
-        return attempt(draft, isWhole, theirs, tries + 1);
-      return { end: 'met' };
+      // The form shows the colleague's values once they are fetched.
+      const isMet =
+        contestedIn(error) !== null &&
+        (await fetchEnquiry(client, _id).then(
+          () => true,
+          () => false,
+        ));
+      if (isMet) return { end: 'met' };
+      return {
+        end: 'failed',
+        message: serverMessage(error) ?? 'This could not be saved. It is kept here; try again.',
+        fields: fieldErrors(error),
+      };
     }
   }
 
-  async function send(draft: TouchDraft, on: Stand, { isWhole = true } = {}): Promise<TouchSaved> {
+  /**
+   * @param on the enquiry's status and next day as staff saw them
+   * @param isWhole if false, the status and next day are omitted, so that the colleague's values are kept
+   */
+  async function send(draft: TouchDraft, on: Plan, { isWhole = true } = {}): Promise<TouchSaved> {
     setBusy(true);
-    const saved = await attempt(draft, isWhole, on, 1);
+    const saved = await attempt(draft, on, isWhole);
     setBusy(false);
     return saved;
   }

@@ -1,0 +1,84 @@
+/** Merges a change with what others have saved meanwhile. The server and the installed app's queue share this code. */
+import * as z from 'zod/mini';
+import type { Form } from './fields.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A change to a record. */
+export interface Patch<Fields extends object = Values> {
+  input: Partial<Fields>;
+  /** The values that the fields in `input` had when the change was made. A field that is not in it is overwritten. */
+  base: Partial<Fields>;
+}
+
+/** What a merge needs to know about a kind. */
+export interface MergedKind {
+  form: Form;
+  /** Fields that are one value together, such as the day and the time of an appointment. */
+  groups?: readonly (readonly string[])[];
+}
+
+export interface Merged {
+  /** The part of `input` to save. */
+  free: Record<string, unknown>;
+  /** The stored values of fields that somebody else has changed to another value, and of the other fields of their groups. */
+  contested: Record<string, unknown>;
+}
+
+/** Compares a change with the stored values. A field that the change leaves as it was keeps its stored value. */
+export function merge({ input, base }: Patch, stored: Values, kind: MergedKind): Merged {
+  const merged: Merged = { free: {}, contested: {} };
+  const mine = { ...base, ...input };
+  for (const names of valuesOf(input, kind)) {
+    const areSame = (one: Values, other: Values) =>
+      names.every((name) => isSame(normal(kind, name, one[name]), normal(kind, name, other[name])));
+    const isBased = names.every((name) => name in base);
+    if (isBased && areSame(mine, base)) continue;
+    if (!isBased || areSame(base, stored) || areSame(mine, stored))
+      Object.assign(merged.free, pick(input, names));
+    else Object.assign(merged.contested, pick(stored, names));
+  }
+  return merged;
+}
+
+/**
+ * Returns a change with the values on which it is based, and with all fields of its groups.
+ *
+ * @param row the record as staff saw it
+ */
+export function patchOf<Fields extends object>(
+  row: object,
+  change: Partial<Fields>,
+  kind: Pick<MergedKind, 'groups'> = {},
+): Patch<Fields> {
+  const base = pick(row as Values, valuesOf(change as Values, kind).flat()) as Partial<Fields>;
+  return { input: { ...base, ...change }, base };
+}
+
+/** Returns the fields of each value that a change sets. */
+const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): readonly string[][] => {
+  const names = Object.keys(change).filter((name) => change[name] !== undefined);
+  const all = names.map((name) => groups.find((group) => group.includes(name)) ?? [name]);
+  return [...new Map(all.map((group) => [group[0], [...group]])).values()];
+};
+
+const pick = (from: Values, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** Returns a field's value as the form would store it, without the parts that the server derives. */
+function normal({ form }: MergedKind, name: string, value: unknown): unknown {
+  const field = form.shape[name];
+  const parsed = field && z.safeParse(field, value);
+  return parsed?.success ? parsed.data : value;
+}
+
+/** Whether a form treats two values as equal: null equals an empty string, and the order of keys does not matter. */
+export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+
+function plain(value: unknown): string {
+  return JSON.stringify(value ?? '', (key, each) => {
+    if (key === '__typename') return undefined;
+    if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
+    return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,148 @@
+/** Changes that are based on older values, and records whose ids clients assign. The comparison itself: `forms/merge.test.ts`. */
+import { v4, v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEnquiry, aPerson, aService, aTouch } from '../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const ask = async (query: string, variables: object = {}) =>
+  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body;
+const refusalOf = ({ errors = [] }: Awaited<ReturnType<typeof ask>>) => errors[0]?.extensions;
+
+const updateService = `mutation ($id: ID!, $input: ServiceInput!, $base: ServiceInput) {
+  row: updateService(id: $id, input: $input, base: $base) { version title price features } }`;
+const newService = async (): Promise<string> =>
+  (await server.asAdmin('POST', '/api/admin/services', aService({ title: 'Visa', price: '100' }))).body.data
+    ._id;
+
+it('two changes of different fields are both saved; of the same field, the second gets the stored value', async () => {
+  const id = await newService();
+  const base = { title: 'Visa', price: '100' };
+  await ask(updateService, { id, input: { title: 'First' }, base: { title: 'Visa' } });
+  const { data } = await ask(updateService, { id, input: { price: '200' }, base: { price: '100' } });
+  expect(data.row).toMatchObject({ version: 3, title: 'First', price: '200' });
+
+  const late = await ask(updateService, { id, input: { title: 'Second', price: '300' }, base });
+  expect(refusalOf(late)).toEqual({ code: 'CONFLICT', theirs: { title: 'First', price: '200' } });
+  const nothing = await ask(updateService, { id, input: base, base });
+  expect(nothing.data.row).toMatchObject({ version: 3, title: 'First', price: '200' });
+});
+
+it.each([
+  [
+    'an account',
+    'updateAdmin(id: $id, input: { name: "Second" }, base: { name: "Older" })',
+    { name: ADMIN.email.split('@')[0] },
+  ],
+  [
+    'settings',
+    'updateSiteSettings(input: { phone: "1" }, base: { phone: "2" })',
+    { phone: expect.any(String) },
+  ],
+  [
+    'privacy settings',
+    'updatePrivacySettings(input: { enquiryMonths: 24 }, base: { enquiryMonths: 36 })',
+    { enquiryMonths: null },
+  ],
+])('%s is compared with its base, too', async (_, call, theirs) => {
+  const { data } = await ask('{ me { _id } }');
+  const takesId = call.includes('$id');
+  const answer = await ask(`mutation ${takesId ? '($id: ID!)' : ''} { ${call} { version } }`, {
+    ...(takesId && { id: data.me._id }),
+  });
+  expect(refusalOf(answer)).toEqual({ code: 'CONFLICT', theirs });
+});
+
+it('of a person, phones are compared as staff typed them', async () => {
+  const person = aPerson({ phones: [{ text: '98-4123 4567', whose: '' }] });
+  const { data } = await ask('mutation ($input: PersonInput!) { row: createPerson(input: $input) { _id } }', {
+    input: person,
+  });
+  const { data: saved } = await ask(
+    `mutation ($id: ID!, $input: PersonInput!, $base: PersonInput) {
+      row: updatePerson(id: $id, input: $input, base: $base) { phones { text } } }`,
+    { id: data.row._id, input: { phones: [] }, base: { phones: [{ text: '98-4123 4567', whose: '' }] } },
+  );
+  expect(saved.row.phones).toEqual([]);
+});
+
+it('REST compares versions: a base in the body is ignored', async () => {
+  const id = await newService();
+  const body = { title: 'Second', base: { title: 'Older' } };
+  const { status } = await server.asAdmin('PUT', `/api/admin/services/${id}`, body);
+  expect(status).toBe(200);
+});
+
+it('a record with an id from the client is created once, also with another key, and even if it is in the trash', async () => {
+  const id = v7();
+  const create =
+    'mutation ($id: ID, $input: ServiceInput!) { row: createService(id: $id, input: $input) { _id title } }';
+  const send = () => ask(create, { id, input: aService({ title: 'Made once' }) });
+  expect((await send()).data.row._id).toBe(id);
+  await server.asAdmin('PUT', `/api/admin/services/${id}`, { title: 'Edited' });
+  expect((await send()).data.row.title).toBe('Edited');
+  await server.asAdmin('DELETE', `/api/admin/services/${id}`);
+  expect((await send()).data.row._id).toBe(id);
+  const { data } = await ask('{ adminServices { _id } }');
+  expect(data.adminServices).not.toContainEqual({ _id: id });
+  expect(refusalOf(await ask(create, { id: v4(), input: aService() }))).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { id: 'Id must be a UUIDv7' },
+  });
+});
+
+const newEnquiry = async (): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+
+it('a note with an id from the client is added once; another text under its id is a conflict', async () => {
+  const [enquiryId, id] = [await newEnquiry(), v7()];
+  const add = (text: string) =>
+    ask(
+      'mutation ($enquiryId: ID!, $input: EnquiryNoteInput!) { addEnquiryNote(enquiryId: $enquiryId, input: $input) { _id } }',
+      { enquiryId, input: { id, text } },
+    );
+  expect((await add('Called')).data.addEnquiryNote._id).toBe(id);
+  expect((await add('Called')).data.addEnquiryNote._id).toBe(id);
+  expect(refusalOf(await add('Not called'))).toEqual({ code: 'CONFLICT' });
+  const { data } = await ask('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', {
+    id: enquiryId,
+  });
+  expect(data.adminEnquiry.notes).toEqual([{ text: 'Called' }]);
+});
+
+const createTouch = `mutation ($enquiryId: ID!, $input: TouchInput!, $base: TouchInput) {
+  row: createTouch(enquiryId: $enquiryId, input: $input, base: $base) { status followUpOn followUpTime touches { outcome } } }`;
+const day = { followUpOn: null, followUpTime: null, followUpKind: 'call' };
+
+it("a touch keeps a colleague's status and is refused over a colleague's day, whose time and kind belong to it", async () => {
+  const enquiryId = await newEnquiry();
+  const base = { status: 'new', ...day };
+  const input = {
+    ...aTouch(),
+    status: 'new',
+    followUpOn: '2190-05-04',
+    followUpTime: '',
+    followUpKind: 'call',
+  };
+  await server.asAdmin('PATCH', `/api/admin/contacts/${enquiryId}`, { status: 'contacted' });
+  const { data } = await ask(createTouch, { enquiryId, input, base });
+  expect(data.row).toMatchObject({ status: 'contacted', followUpOn: '2190-05-04', touches: [{}] });
+  const late = await ask(createTouch, { enquiryId, input: { ...input, followUpOn: '2190-06-06' }, base });
+  expect(refusalOf(late)).toEqual({
+    code: 'CONFLICT',
+    theirs: { followUpOn: '2190-05-04', followUpTime: null, followUpKind: 'call' },
+  });
+});
+
+it("if a colleague's day is past, a touch whose day was left as it was saves its own", async () => {
+  const enquiryId = await newEnquiry();
+  await server.asAdmin('PATCH', `/api/admin/contacts/${enquiryId}`, { followUpOn: '2026-01-05' });
+  const mine = { followUpOn: '2190-05-04', followUpTime: '', followUpKind: 'call' };
+  const { data } = await ask(createTouch, { enquiryId, input: { ...aTouch(), ...mine }, base: mine });
+  expect(data.row).toMatchObject({ followUpOn: '2190-05-04', touches: [{}] });
+});
