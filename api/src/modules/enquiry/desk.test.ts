@@ -95,7 +95,7 @@ describe('an enquiry', () => {
 });
 
 describe('the dashboard', () => {
-  it('lists due follow-ups, the longest overdue first, without completed enquiries', async () => {
+  it('lists due follow-ups, the longest overdue first, and no completed enquiries', async () => {
     const due = async (name: string, followUpOn: string, status = 'contacted') =>
       server.asAdmin('PATCH', `/api/admin/contacts/${await send({ name })}`, { followUpOn, status });
     await due('Last week', '2026-01-08');
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     expect(data.total).toBe(2);
   });
 
-  it('counts the enquiries of each day in Nepal', async () => {
+  it('counts enquiries by the day in Nepal on which they arrived', async () => {
     const before = (await ask('{ enquiriesByDay(days: 3) { day count } }', {})).body.data.enquiriesByDay;
     await send();
     const { body } = await ask('{ enquiriesByDay(days: 3) { day count } }', {});
@@ -129,13 +129,13 @@ describe('the inbox as CSV', () => {
     return { response, text: await response.text() };
   };
 
-  it('is refused to anyone who is not signed in', async () => {
+  it('is refused without a sign-in', async () => {
     const { response, text } = await csv('', 'junk');
     expect(response.status).toBe(401);
     expect(JSON.parse(text)).toMatchObject({ success: false });
   });
 
-  it('escapes formulas, so that it is safe to open in a spreadsheet', async () => {
+  it('escapes formulas, so that a spreadsheet can open it safely', async () => {
     const nasty = {
       name: '=HYPERLINK("http://evil.example","x")',
       company: '@SUM(1)',
@@ -149,7 +149,7 @@ describe('the inbox as CSV', () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
     );
-    // `text()` has removed the byte order mark at the body's start.
+    // `text()` removes the byte order mark at the start of the body, so the mark is not checked here.
     const [head, line] = text.split('\r\n');
     expect(head).toBe(sheetHead().trim());
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);

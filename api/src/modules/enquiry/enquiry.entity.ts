@@ -23,7 +23,7 @@ import type { Seat } from './seat/seat.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** The properties about mail, which only the outbox and `EnquiryMail` read. */
+/** The columns of an enquiry's mail. Only the outbox and `EnquiryMail` read them. */
 export const mailFields = [
   ...['State', 'At', 'Error', 'Due', 'Tries', 'To'].map((part) => `notice${part}`),
   ...['State', 'At', 'Error', 'Due', 'Tries'].map((part) => `acknowledgement${part}`),
@@ -31,10 +31,10 @@ export const mailFields = [
 
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
-/** The text that an inbox search reads. The index has the same expression. */
+/** The SQL expression for the text that an inbox search reads. The index uses the same expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
-/** The campaign that brought a visitor to the site, from the URL of the visit's first page. */
+/** The campaign that brought a visitor to the site, taken from the URL of the first page of the visit. */
 @ObjectType({ simpleResolvers: true })
 export class Campaign {
   @field(String, 'utm_source.') source!: string;
@@ -44,12 +44,12 @@ export class Campaign {
   @field(String, 'The website that the visitor came from, as its host.') referrer!: string;
 }
 
-/** Selects the enquiries whose mail is waiting or has failed. An index has the same condition. */
+/** Selects the enquiries whose mail is waiting or has failed. A partial index has the same condition. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
 const indexed = indexOn('enquiry');
 
-/** An enquiry. Uses `simpleResolvers`, because type-graphql's own create three objects for each field of each row. */
+/** An enquiry. Uses `simpleResolvers`, because type-graphql's default resolvers create three objects for each field of each row. */
 @ObjectType({ simpleResolvers: true })
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
@@ -79,7 +79,7 @@ const indexed = indexOn('enquiry');
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** In milliseconds, the precision of cursors. */
+  /** Stored in milliseconds, because cursors have the same precision. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -132,7 +132,7 @@ export class Enquiry extends RecordEntity {
 
   @reference('The import that brought it.') importId: string | null = null;
 
-  /** When staff first responded, by a touch or a status other than new. For reports. */
+  /** When staff first responded: with a touch, or by setting a status other than new. Reports use this time. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 
@@ -151,7 +151,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
-  /** The e-mail address in lower case. Enquiries with the same address are from one person. */
+  /** The e-mail address in lower case. Enquiries with the same address count as sent by the same person. */
   @Property({ type: t.text })
   emailKey!: string;
 
@@ -182,26 +182,29 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // The notice to the office and the acknowledgement to the visitor. GraphQL shows both as `EnquiryMail`.
+  // The state of the notice to the office. The acknowledgement to the visitor has the same columns. GraphQL returns both as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 
   @Property({ type: t.datetime, nullable: true })
   noticeAt: Date | null = null;
 
-  /** A sentence that says why the notice is waiting or has failed. */
+  /** The reason in a sentence if the notice is waiting or has failed. */
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When to try the notice next; null if it is not waiting. While it is being sent, when another instance may try it. */
+  /**
+   * When to try to send the notice again; null if it is not waiting. While one instance sends it, the time from which another
+   * instance may try.
+   */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** How often the mail server asked for a retry. */
+  /** How many times the mail server has asked to try again later. */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 
-  /** The office's addresses that the notice must still reach after a partial delivery; null means all addresses. */
+  /** The office addresses that have not received the notice after a partial delivery; null means all addresses. */
   @Property({ type: TextArrayType, nullable: true })
   noticeTo: string[] | null = null;
 

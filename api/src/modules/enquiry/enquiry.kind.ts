@@ -25,7 +25,7 @@ export const enquiryKind = {
     if (row.personId !== null && row.personId !== before?.personId) {
       const person = await personToAttach(em, row.personId);
       row.personId = person.id;
-      // The enquiry gets the person's counsellor, unless the same save names another one.
+      // The enquiry is assigned to the person's counsellor, unless the same save names another counsellor.
       const { counsellorId } = person;
       const isNamed = row.counsellorId !== (before?.counsellorId ?? null);
       if (counsellorId !== null && !isNamed && (await isActiveAccount(em, counsellorId)))
@@ -44,15 +44,15 @@ export const enquiryKind = {
 const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
- * Finds and locks the person to whom an enquiry is attached. If that person has been merged, perhaps while the change waited
- * offline, returns the person into whom they were merged.
+ * Finds and locks the person to whom an enquiry is attached. That person may have been merged into another one, for example while
+ * the change waited offline. Then this function returns the other person.
  *
  * @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
     const ids = await wayTo(em, personId);
-    // A merge and its undoing also lock people in the order of their ids. Another order here could deadlock with them.
+    // Merging people and undoing a merge also lock in the order of the ids. Another order here could cause a deadlock.
     const way = await em.find(
       Person,
       { id: { $in: ids } },
@@ -65,7 +65,7 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
     }
     if (person) return person;
     if (!way.some(({ id }) => id === personId)) throw badField('personId', notThere);
-    // The chain's last person was merged before the locks were taken, so try again with the longer chain.
+    // Somebody merged the last person of the chain before the locks were taken. The next round reads the longer chain.
   }
 }
 
@@ -80,7 +80,7 @@ const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
     [personId],
   );
 
-/** Locks the person named in a change before the enquiry, because a merge also locks people first. */
+/** Locks the person named in a change before the enquiry is locked. A merge locks people first, too, so this order avoids a deadlock. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

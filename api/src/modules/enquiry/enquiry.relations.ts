@@ -11,14 +11,18 @@ import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
-/** A part of a list. */
+/** A page of a list: the newest `first` rows, or the next older ones. */
 export interface Part {
   first: number;
   /** Selects only rows older than this one; null selects the newest rows. */
   beyond: string | null;
 }
 
-/** Returns the part of a list that a field's arguments request. @param field - the argument with the id */
+/**
+ * Returns the part of a list that a field's arguments request.
+ *
+ * @param field - the name of the argument that contains the id
+ */
 export const partOf = (
   page: PageBounds,
   first: number | null | undefined,
@@ -26,7 +30,11 @@ export const partOf = (
   field: string,
 ): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
-/** Returns the id after which a list continues; null for its start. @throws AppError BAD_USER_INPUT if the text is not an id */
+/**
+ * Checks the id after which a list continues. Returns null if the list starts at its newest row.
+ *
+ * @throws AppError BAD_USER_INPUT if the text is not an id
+ */
 export function placeId(id: string | null | undefined, field: string): string | null {
   if (id === null || id === undefined || isUuid(id)) return id ?? null;
   throw badCursor(field);
@@ -35,9 +43,9 @@ export function placeId(id: string | null | undefined, field: string): string | 
 /**
  * Returns a function that reads the newest rows belonging to an enquiry or a person.
  *
- * @param name - the field, such as "Enquiry.notes"
+ * @param name - the GraphQL field, such as "Enquiry.notes"
  * @param orderBy - the order of the returned rows
- * @param newest - SQL that selects the row ids for the record `asked`. Its parameters: `beyond` twice, then `first`
+ * @param newest - SQL that selects the row ids for each record in `asked`. Its parameters are `beyond` twice, then `first`.
  */
 export const relation =
   <Row extends { id: string; createdAt: Date }>(
@@ -83,7 +91,7 @@ export const historyOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns an enquiry's latest touches in chronological order. Sorts by time, because the ids may come from clients. */
+/** Returns an enquiry's latest touches in chronological order. Sorts by time, because clients may generate the ids. */
 export const touchesOf = relation(
   'Enquiry.touches',
   Touch,

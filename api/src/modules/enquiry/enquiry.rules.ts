@@ -15,7 +15,7 @@ export const serviceInterests = {
 interface VisitorFieldFacts {
   /** The name in messages, mails, the spreadsheet and the admin. */
   label: string;
-  /** The name in the notice, if different. */
+  /** The label in the notice by mail, if it differs. */
   letterLabel?: string;
   required?: true;
   /** The length limits in UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
@@ -23,13 +23,13 @@ interface VisitorFieldFacts {
   max?: number;
   /** Whether the inbox search reads the field. Such a field is also a parameter of the database function `enquiry_text`. */
   isSearched?: true;
-  /** A choice's options: value -> label. */
+  /** The options of a select field: stored value -> label. */
   options?: Readonly<Record<string, string>>;
 }
 
 /**
- * The fields that visitors fill in (docs/product.md, "Enquiry form"). Each is stored, mailed to the office, exported and erased.
- * Add new fields at the end, because hashes and the spreadsheet's columns depend on the order.
+ * The fields that visitors fill in (docs/product.md, "Enquiry form"). Each field is stored, mailed to the office, exported and
+ * erased. Add new fields at the end, because hashes and the columns of the spreadsheet depend on the order.
  */
 export const visitorFields = {
   name: { label: 'Name', required: true, max: 200, isSearched: true },
@@ -49,18 +49,18 @@ export type Written = Record<VisitorField, string>;
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Picks the visitor's fields from other values. Missing fields become ''. */
+/** Picks the visitor's fields from an object. A missing field becomes ''. */
 export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
   Object.fromEntries(visitorFieldNames.map((field) => [field, values[field] ?? ''])) as Written;
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** The fields for lists of details, which have the name as their heading and show the message separately. */
+/** The fields for a list of details. The list shows the name as its heading and the message separately. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
 
-/** Returns the text to show for a value: a choice's label, or the value as sent. */
+/** Returns the text to show for a value: the label of a select option, or the value as the visitor sent it. */
 export function readableValue(field: VisitorField, value: string): string {
   const { options = {} } = factsOf(field);
   return (value && Object.hasOwn(options, value) && options[value]) || value;
@@ -102,19 +102,19 @@ export interface FollowUp {
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
 export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
-/** The number of enquiries in one live inbox event, for the limits on query costs. */
+/** The number of enquiries in one `inboxChanged` event, which the limits on query costs need. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
 /** The page size of an enquiry's notes, touches or changes. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
-/** Sorts after every day and time. */
+/** Sorts after every day and every time. */
 const never = '~';
 
 /** The status of an enquiry that nobody has answered yet. */
 export const newStatus = 'new' satisfies Status;
 
-/** A completed enquiry is never due, whatever its follow-up day. */
+/** A completed enquiry is never due, even if it has a follow-up day. */
 export const settledStatus = 'completed' satisfies Status;
 
 /** Returns the follow-up day; null if there is none or the enquiry is completed. */
@@ -132,7 +132,7 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// Ids do not contain a time, so they only order enquiries that were received in the same millisecond.
+// The ids do not contain a time. They only give enquiries that were received in the same millisecond a fixed order.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
@@ -140,7 +140,7 @@ const newer = (one: Received, other: Received): number => older(other, one);
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
 /** Sorts before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** Sorts by due day, then by time (none is last), then by when the enquiry was received, earliest first. */
+/** Sorts by due day, then by time (enquiries without a time last), then by when the enquiry was received, the oldest first. */
 export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
@@ -156,10 +156,10 @@ export const inboxOrders = {
 
 export type InboxOrder = keyof typeof inboxOrders;
 
-/** These fields describe a single appointment, so a conflict in one of them is a conflict in all. */
+/** These fields describe one appointment, so a conflict in one field is a conflict in all of them. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** The values that each save derives: a follow-up without a day has no time and is not a visit, and no seat is without a class. */
+/** Values that every save derives. A follow-up without a day has no time and is a call. An enquiry without a class has no seat. */
 export const rules = {
   prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
     ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),
@@ -167,7 +167,7 @@ export const rules = {
   }),
 };
 
-/** A class and the seat in it are one value, too. */
+/** A class and the seat in it also count as one value, so a conflict in one field is a conflict in both. */
 export const seatGroup = ['batchId', 'seat'] as const;
 
 const SNIPPET = 160;
@@ -178,12 +178,12 @@ const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
 /** Returns the start of a message as one line for an inbox row, at most 160 characters. */
 export function snippetOf(message: string): string {
-  // Only the start is processed, because a message may have 5,000 characters.
+  // Processes only the start, because a message may have 5,000 characters.
   const isRead = message.length <= 4 * SNIPPET;
   const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
   if (isRead && line.length <= SNIPPET) return line;
   const end = line.slice(0, SNIPPET).lastIndexOf(' ');
-  // A text without spaces is cut between letters, never between a letter and its vowel signs.
+  // A text without spaces is cut between letters. A letter is never separated from its vowel signs.
   const words = end > SNIPPET / 2 ? line.slice(0, end) : line.slice(0, letterAt(line, SNIPPET - 1));
   return `${words.trimEnd()}…`;
 }

@@ -38,7 +38,7 @@ describe('an enquiry that is not complete', () => {
     expect(answer.body).toEqual({ success: false, message: Object.values(errors)[0], errors });
   });
 
-  it('gets an answer that names every bad field, in the order of the form', async () => {
+  it('gets a response that names every bad field, in the order of the form', async () => {
     const answer = await server.call('POST', '/api/contact', { message: 'short', email: 'x' });
     expect(answer.body.message).toBe('Name is required');
     expect(Object.entries(answer.body.errors)).toEqual([
@@ -80,7 +80,7 @@ describe('an enquiry', () => {
     expect(Date.parse(contacts[0].createdAt)).toBeGreaterThanOrEqual(begun);
   });
 
-  it('sent many times under one key, even at the same moment, is stored once', async () => {
+  it('sent many times under one key is stored once, even if the requests are simultaneous', async () => {
     const before = (await inbox()).total;
     const body = anEnquiry();
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('the inbox', () => {
     expect(completed).toEqual({ contacts: [], total: 0, nextCursor: null });
   });
 
-  it('finds one or two letters at the beginning of a word only', async () => {
+  it('finds one or two letters only at the beginning of a word', async () => {
     await send({ name: 'Quartz Xylo', message: 'First line\nयो second line' });
     const found = async (q: string) => (await inbox(`?q=${encodeURIComponent(q)}`)).contacts.length;
     expect(await found('qu xy')).toBe(1);
@@ -148,7 +148,7 @@ describe('the inbox', () => {
     expect(await found('artz')).toBe(1);
   });
 
-  it('counts exactly up to 10,000, and then says that the count is capped', async () => {
+  it('counts exactly up to 10,000 and marks a larger count as capped', async () => {
     const { em } = await server.api.createContext();
     await em.execute(`insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
       select gen_random_uuid(), 1, now(), now(), 'Bulk', 'b@b.co', '', '', '', 'from a long queue', 'contacted', '', 'b@b.co', 'bulk-' || n from generate_series(1, 10001) n`);
@@ -184,7 +184,7 @@ describe("an enquiry's status", () => {
     expect(answer.body.errors).toEqual({ status: 'Status must be one of: new, contacted, completed' });
   });
 
-  it('sent with a stale version is refused, and the answer has the current row', async () => {
+  it('sent with a stale version is refused, and the response contains the current row', async () => {
     const { _id } = (await send({})).body.data;
     await change(_id, { status: 'contacted', version: 1 });
     const answer = await change(_id, { status: 'completed', version: 1 });

@@ -42,7 +42,10 @@ export interface OfficeTimes {
   /** The hours of seven days, starting with Sunday. */
   week: readonly DayHours[];
   holidays: readonly Holiday[];
-  /** Earlier hours, oldest first, each with its last day, so that reports on the past do not change. */
+  /**
+   * Earlier opening hours, the oldest first, each with its last day. Reports on the past use them, so that a change of hours does
+   * not change old reports.
+   */
   pastWeeks?: readonly { until: string; week: readonly DayHours[] }[];
 }
 
@@ -81,7 +84,7 @@ export function hoursOn(
   return opens && closes ? { opens, closes } : null;
 }
 
-/** Returns the first open day from this one on; the day itself if there is none within 60 days. */
+/** Returns the first day on which the office is open, starting with this day. Returns the day itself if none is found within 60 days. */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
   return days.find((each) => hoursOn(times, each)) ?? day;

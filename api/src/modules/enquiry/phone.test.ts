@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phoneNumbers } from './phone.ts';
 
-describe('one number of Kathmandu, however it is written', () => {
+describe('one number in Kathmandu, in every spelling', () => {
   it.each([
     '9841000000',
     ' 9841000000 ',
@@ -46,12 +46,12 @@ it.each([
   ['9841000000 or 9841000000', ['+9779841000000']],
   ['+61 412 345 678', ['+61412345678']],
   ['+1 202-555-0136; 9841000000', ['+12025550136', '+9779841000000']],
-  // Without a country code, the number's country is unknown.
+  // The number has no country code, so its country is unknown.
   ['0412 345 678', []],
   ['12345', []],
   ['call me', []],
   ['', []],
   ['1234567890123456', []],
-])('"%s" holds %j', (typed, numbers) => {
+])('"%s" contains %j', (typed, numbers) => {
   expect(phoneNumbers(typed)).toEqual(numbers);
 });

@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { latinDigits } from '../../forms/digits.ts';
 
 /**
- * Returns the phone numbers in a visitor's field, each in international form ("+" and digits) without extensions. Several numbers
- * are separated by "/", ",", ";", "|", "or" or a line break. A number without a country code counts as Nepalese. Leaves out
- * invalid numbers.
+ * Returns the phone numbers in a visitor's field. Each has the international form ("+" and digits) and no extension. The numbers may
+ * be separated by "/", ",", ";", "|", "or" or a line break. A number without a country code counts as Nepalese. Invalid numbers are
+ * left out.
  */
 export function phoneNumbers(typed: string): string[] {
   return [...new Set(partsOf(typed).flatMap((part) => numberIn(part)?.number ?? []))];
@@ -19,8 +19,8 @@ function numberIn(part: string) {
 }
 
 /**
- * Returns a phone field's numbers with a blank after the country code, such as "+977 9841123456", which a telephone can dial and
- * a spreadsheet does not treat as a number; null if the field contains anything other than complete numbers.
+ * Returns the numbers in a phone field with a space after the country code, such as "+977 9841123456". A telephone can dial this
+ * form, and a spreadsheet does not treat it as a number. Returns null if the field contains anything except complete numbers.
  */
 export function dialable(typed: string): string | null {
   const parts = partsOf(typed);

@@ -5,13 +5,13 @@ import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Stands for a missing time and sorts after all times. The index has the same expression. */
+/** Replaces a missing time in comparisons, and sorts after all times. The index has the same expression. */
 const NO_TIME = '24:00';
 
 const byDue = {
   sql: 'follow_up_on',
   of: (row: Placed) => dueDay(row) ?? '',
-  // PostgreSQL would refuse a day such as 2026-02-30.
+  // A cursor may contain a day that does not exist, such as 2026-02-30. PostgreSQL would fail on it.
   parse: (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null),
 };
 const byDueTime = {
@@ -22,7 +22,7 @@ const byDueTime = {
 
 const newest: Order<Placed> = { name: 'NEWEST', by: [byCreatedAt, byId], desc: true };
 const oldest: Order<Placed> = { name: 'OLDEST', by: [byCreatedAt, byId] };
-/** FOLLOW_UP has two parts with separate orders: the due enquiries, then all others. */
+/** FOLLOW_UP has two parts with different orders: first the due enquiries, then all others. */
 export const due: Order<Placed> = { name: 'DUE', by: [byDue, byDueTime, byCreatedAt, byId] };
 export const notDue: Order<Placed> = { ...newest, name: 'NOT_DUE' };
 
@@ -32,7 +32,7 @@ export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, 
   FOLLOW_UP: [due, notDue],
 };
 
-/** Returns the order for a row's cursor. */
+/** Returns the order that the cursor for a row needs. */
 export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
   const [first, rest = first] = inboxKeysets[order];
   return dueDay(row) === null ? rest : first;

@@ -60,7 +60,7 @@ it('the CSV export has the same order', async () => {
   expect(rows.map((row) => row.split(',')[1]?.[0]).join('')).toBe('HCDFBGEA');
 });
 
-it('a cursor of another order, an invented cursor and an unknown order are refused', async () => {
+it('a cursor of another order, a made-up cursor and an unknown order are refused', async () => {
   const message = 'The cursor is not one of this list. Begin at its first page.';
   const refused = { status: 400, body: { message, errors: { cursor: message } } };
   const { nextCursor } = (await page('order=oldest&limit=1')).body.data;

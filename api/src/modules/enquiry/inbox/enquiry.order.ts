@@ -49,10 +49,10 @@ registerEnumType(InboxFilter, {
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 
-/** A follow-up's day and time, written as in the index. */
+/** A follow-up's day and time. The index has the same expression. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
-/** The conditions of the stacks, for enquiries that are not held. They match `stackOf`, and each has an index. */
+/** The SQL conditions of the stacks, for enquiries that are not held. Each matches `stackOf` and has an index. */
 export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
   LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
   TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),
@@ -87,7 +87,7 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // The due rows and the others are two selects, so that each reads one range of an index, even for a late page.
+  // The due rows and all others are read by two selects, so that each reads one range of an index, even for a late page.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

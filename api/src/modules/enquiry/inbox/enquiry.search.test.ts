@@ -24,7 +24,7 @@ async function found(query: string) {
   return { isNear, names: edges.map(({ node }: { node: { name: string } }) => node.name) };
 }
 
-describe('a number finds its enquiry in any spelling, also the second number of a field', () => {
+describe('a number finds its enquiry in any spelling, even if it is the second number in the field', () => {
   it.each([
     '9841000001',
     '98-41000001',
@@ -65,7 +65,7 @@ describe('a number finds its enquiry in any spelling, also the second number of 
     expect(await found(typed)).toEqual({ isNear: false, names: ['Sita Gurung'] });
   });
 
-  it('is found in the message as written; fewer than four digits are searched as text', async () => {
+  it('is found in the message as written, and fewer than four digits are searched as text', async () => {
     expect((await found('9851000003')).names).toEqual(['Tenzing Lama']);
     expect((await found('2026')).names).toEqual(['Tenzing Lama']);
     expect((await found('980')).names).toEqual(['विकास श्रेष्ठ']);
@@ -73,8 +73,8 @@ describe('a number finds its enquiry in any spelling, also the second number of 
   });
 });
 
-it('single letters are read once, however many there are, and a long text is refused', async () => {
-  // Counts the letters that are normalised, because a measured time would depend on the machine.
+it('single letters are normalised once, however many there are, and a long text is refused', async () => {
+  // Counts the normalised letters instead of measuring the time, because the time depends on the machine.
   const lettersRead = (letters: number) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     searchTerms('k '.repeat(letters));
@@ -108,13 +108,13 @@ describe('a misspelt name finds similar names', () => {
     expect(await found(typed)).toEqual({ isNear: true, names: [name] });
   });
 
-  it('but not if something matches exactly, or if only one of two words is similar', async () => {
+  it('no similar names are returned if something matches exactly, or if only one of two words is similar', async () => {
     expect(await found('gurung')).toEqual({ isNear: false, names: ['Sita Gurung'] });
     expect(await found('gurugn canada')).toEqual({ isNear: false, names: [] });
     expect(await found('zzz')).toEqual({ isNear: false, names: [] });
   });
 
-  it('also in the CSV', async () => {
+  it('the CSV contains the similar names, too', async () => {
     const headers = { authorization: `Bearer ${server.token}` };
     const answer = await fetch(`${server.origin}/api/admin/contacts.csv?q=Gurugn`, { headers });
     const text = await answer.text();
@@ -123,7 +123,7 @@ describe('a misspelt name finds similar names', () => {
   });
 });
 
-describe('a surname of initials is found in any spelling', () => {
+describe('a surname made of initials is found in any spelling', () => {
   beforeAll(async () => {
     const send = (name: string) =>
       server.call('POST', '/api/contact', anEnquiry({ name, message: 'I ask about a visa.' }));
@@ -149,7 +149,7 @@ describe('a surname of initials is found in any spelling', () => {
   it('a name without a silent letter is similar', async () => {
     const names = ['Saurabh Pokhrel', 'Saurav Pokharel'];
     expect(await found('Saurav Pokhral')).toEqual({ isNear: true, names });
-    // A mistake in each word; with the silent letter, the second word has two.
+    // Each word has a mistake. Counting the silent letter, the second word has two.
     expect(await found('Sourab Pokharl')).toEqual({ isNear: true, names });
     expect(await found('Pokharl')).toEqual({ isNear: false, names: [] });
     // Names with initials and a typing mistake in the other word.
@@ -163,7 +163,7 @@ describe('a surname of initials is found in any spelling', () => {
   });
 });
 
-describe('a name with a word that every object has as a property', () => {
+describe('a name with a word such as "constructor", which is a property of every object', () => {
   it.each(['Ram Constructor', 'Hari toString', 'Gita __proto__'])(
     '"%s" is stored and found',
     async (name) => {

@@ -21,11 +21,11 @@ const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   ...values,
 });
 const line = (values: Partial<SheetEnquiry>) => sheetLines([enquiry(values)], names).replace(/\r\n$/, '');
-/** Returns the cells of a line whose cells contain no quotes. */
+/** Returns the cells of a line. No cell may contain quotation marks. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
 
-it('begins with its columns in a fixed order, because sheets of the office may refer to them', () => {
+it("begins with its columns in a fixed order, because the office's own spreadsheets may refer to them", () => {
   expect(sheetHead()).toContain('Date,Name,Email,Phone,Company,Service,Message');
 });
 
@@ -67,7 +67,7 @@ const hostile = [
   '+1-2',
 ];
 
-it.each(hostile)('a cell with %j is not a formula in any column', (text) => {
+it.each(hostile)('a cell that contains %j is not a formula, in any column', (text) => {
   for (const [index, field] of visitorFieldNames.entries()) {
     const cell = cells(line({ [field]: text }))[index + 1];
     expect([field, cell]).toEqual([field, `'${text}`]);
@@ -75,7 +75,7 @@ it.each(hostile)('a cell with %j is not a formula in any column', (text) => {
   expect(sheetLines([enquiry({ counsellorId: asha })], new Map([[asha, text]]))).toContain(`'${text}`);
 });
 
-describe('the first words of a message', () => {
+describe('the start of a message', () => {
   it.each([
     ['', ''],
     ['  two\n\nlines\tand \u202eturned\0 ', 'two lines and turned'],

@@ -1,4 +1,4 @@
-/** The enquiries as a spreadsheet. The installed app makes the same file from its copy. */
+/** Writes enquiries as a spreadsheet. The installed app uses this file to make the same spreadsheet from its copy. */
 import { stringify } from 'csv-stringify/sync';
 import {
   enquiryStatuses,
@@ -20,9 +20,9 @@ const titles = [
   ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor', 'Class', 'Seat'],
 ];
 
-/** The enquiry fields that a spreadsheet line needs. */
+/** The fields of an enquiry that a row of the spreadsheet needs. */
 export interface SheetEnquiry extends Written {
-  /** A time, or its ISO text. */
+  /** A Date, or a time in ISO 8601. */
   createdAt: Date | string;
   status: keyof typeof enquiryStatuses;
   followUpOn?: string | null;
@@ -35,7 +35,7 @@ export interface SheetEnquiry extends Written {
 /** The names of the accounts and the titles of the classes, by their ids. */
 export type SheetNames = ReadonlyMap<string, string>;
 
-/** A cell value that a spreadsheet does not interpret as a formula. */
+/** A cell that a spreadsheet cannot mistake for a formula, so it needs no escaping. */
 class Safe {
   readonly text: string;
   constructor(text: string) {
@@ -43,7 +43,7 @@ class Safe {
   }
 }
 
-/** Returns a phone number as dialable text, without an apostrophe, which a telephone would dial, too. */
+/** Returns a phone number as text that can be dialled. The cell has no apostrophe, because a telephone would dial it. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);
@@ -67,8 +67,9 @@ const row = (enquiry: SheetEnquiry, names: SheetNames) => [
   Object.entries(seats).find(([seat]) => seat === enquiry.seat)?.[1] ?? '',
 ];
 
-// Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it. `quoted_match`
-// quotes messages with any line ending; by default, the library quotes only those with the record delimiter.
+// Spreadsheets run a cell that begins with = + - @ as a formula, so `escape_formulas` puts an apostrophe before such a cell.
+// `quoted_match` quotes every message that contains a line break. By default, the library quotes only those that contain the record
+// delimiter.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,

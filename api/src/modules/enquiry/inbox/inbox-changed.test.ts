@@ -33,7 +33,7 @@ const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
 const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
 
-/** Subscribes, and collects the received changes. */
+/** Subscribes and collects the changes that arrive. */
 async function listener(token = server.token) {
   const client = createClient({
     url: `${server.origin}/graphql/stream`,
@@ -51,13 +51,13 @@ async function listener(token = server.token) {
     for await (const { data } of stream) if (data) told.push(data.inboxChanged);
   })()
     .catch(() => {
-      // The stream was interrupted, or the test's server was closed.
+      // The test's server was closed, or a test interrupted the stream.
     })
     .finally(() => {
       ended = true;
     });
   const all = (what: keyof Change) => told.flatMap((each) => each[what]);
-  // The stream does not signal that it is listening, so this sends enquiries until the first one arrives.
+  // The stream does not say when it is ready, so this code sends enquiries until the first one arrives.
   await expect
     .poll(
       async () => {
@@ -83,7 +83,7 @@ it('the stream delivers new enquiries', async () => {
   heard.stop();
 });
 
-it('the stream reports that something else than an enquiry has changed, even if no visitor sees it', async () => {
+it('the stream reports a change of something other than an enquiry, even if no visitor sees it', async () => {
   const client = createClient({
     url: `${server.origin}/graphql/stream`,
     retryAttempts: 0,
@@ -93,7 +93,7 @@ it('the stream reports that something else than an enquiry has changed, even if 
     query: 'subscription { inboxChanged { elsewhere received { _id } } }',
   });
   const first = stream.next();
-  // The stream does not signal that it is listening.
+  // The stream does not say when it is ready, so a change is made every 200 ms.
   const clock = setInterval(() => void server.asAdmin('POST', '/api/admin/replies', aReplyTemplate()), 200);
   const { value } = await first.finally(() => clearInterval(clock));
   expect(value.data.inboxChanged).toEqual({ elsewhere: true, received: [] });
@@ -130,17 +130,17 @@ it('the stream skips updates without changes, refused updates and repeated updat
   await patch(id, { status: 'contacted' });
   expect((await patch(id, { status: 'completed', version: 1 })).status).toBe(409);
   expect((await patch(id, { status: 'lost' })).status).toBe(400);
-  // Notices arrive in order, so no earlier one can follow this one.
+  // Events arrive in order, so a wrong event would have arrived before this one.
   await patch(other, { status: 'completed' });
   await expect.poll(changed).toContain(other);
   expect(changed()).toEqual([id, other]);
   heard.stop();
 });
 
-it('the stream ends when notices may have been lost, so that clients reload', async () => {
+it('the stream ends if events may have been lost, so that clients reload', async () => {
   const heard = await listener();
   const { em } = await server.api.createContext();
-  // The listening connection also announces new enquiries.
+  // Enquiries are announced on the same connection, so ending this connection may lose announcements.
   await em.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify|select ''heartbeat'')'`,
@@ -166,7 +166,7 @@ it('the stream ends with its session, but not while the database is unavailable'
   vi.useRealTimers();
 });
 
-it('the stream refuses anyone who is not signed in, and queries', async () => {
+it('the stream refuses requests without a sign-in, and queries', async () => {
   const post = (token: string, query: string) =>
     server.call(
       'POST',
@@ -182,7 +182,7 @@ it('the stream refuses anyone who is not signed in, and queries', async () => {
   expect((await post(server.token, '{')).status).toBe(400);
 });
 
-it('a session may have ten open streams, and a new one after one is closed', async () => {
+it('a session may have ten open streams, and may open a new one after closing one', async () => {
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const open = async () => {
     const closing = new AbortController();
@@ -203,14 +203,14 @@ it('a session may have ten open streams, and a new one after one is closed', asy
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(refused).toHaveLength(2);
   expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
-  // The limit does not affect another session of the same account.
+  // The limit is counted per session, so another session of the same account can still subscribe.
   (await listener()).stop();
   streams.find(({ status }) => status === 200)?.close();
   await expect.poll(async () => (await open()).status).toBe(200);
   for (const { close } of streams) close();
 });
 
-it('streams whose bodies have not arrived yet count, too', async () => {
+it('streams count from the request on, even if their bodies have not arrived yet', async () => {
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const body = JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' });
   const statuses: number[] = [];
@@ -247,9 +247,9 @@ it.each([
   ['GET', '/graphql/stream?token=__proto__&variables=%5B', 405],
   ['PUT', '/graphql/stream', 405],
   ['DELETE', '/graphql/stream?operationId=a', 405],
-])('%s %s is not a stream: %i', async (method, path, status) => {
+])('%s %s is not a stream: status %i', async (method, path, status) => {
   const headers = { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' };
-  // `fetch` would change the address.
+  // `fetch` would normalise the URL.
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
     request({ hostname, port, method, path, headers }, ({ statusCode }) => resolve(statusCode))
@@ -259,7 +259,7 @@ it.each([
   expect(answered).toBe(status);
 });
 
-it('a window that reconnects has only one stream', async () => {
+it('a window that reconnects keeps only one stream', async () => {
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const closing = new AbortController();
   const open = (name: string) =>
@@ -274,7 +274,7 @@ it('a window that reconnects has only one stream', async () => {
       body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
       signal: closing.signal,
     });
-  // The client closes none of them, as if the connection were broken without the server noticing.
+  // The client closes no stream. This imitates a connection that broke without the server noticing.
   const streams = [];
   for (let time = 0; time < 12; time += 1) streams.push(await open('one window'));
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));

@@ -33,7 +33,7 @@ describe('the same name in two scripts or spellings', () => {
     ['Kamala', 'Kamla'],
     ['Navraj', 'Nabaraj'],
     ['Khadaka', 'खड्का'],
-  ])('"%s" is near "%s", and the other way round', (one, other) => {
+  ])('"%s" is near "%s", and vice versa', (one, other) => {
     expect(isNear(one, other)).toBe(true);
     expect(isNear(other, one)).toBe(true);
   });
@@ -60,20 +60,20 @@ it.each([
   ['Sita-Maya', 'sita maya'],
   ['Re\u0301sham', 'resam'],
   ['9841', ''],
-])('"%s" is heard as "%s"', (name, heard) => expect(heardWords(name).join(' ')).toBe(heard));
+])('"%s" sounds like "%s"', (name, heard) => expect(heardWords(name).join(' ')).toBe(heard));
 
-it('a search key has the words by their sound and the initials', () => {
+it('a search key contains the sounds of the words and the initials', () => {
   expect(nameWords('Bikash K.C.')).toEqual(['bikas', 'k', 'c', 'kc']);
 });
 
-it('a word that is far longer or shorter is not near, however short the other is', () => {
+it('a word that is much longer or shorter is not near, even if the other word is short', () => {
   expect(isNear('Krishnakumari', 'Krishna')).toBe(false);
   expect(isNearName('Ra', ['ramesh'], true)).toBe(false);
   expect([isNearName('Ro', ['ra'], true), isNearName('Roj', ['raj'], true)]).toEqual([false, true]);
   expect([isNearName('Rejan', ['rajin'], true), isNearName('Reja', ['raji'], true)]).toEqual([true, false]);
 });
 
-it('only two neighbours that are swapped count as one slip', () => {
+it('swapping two letters counts as one slip only if they are neighbours', () => {
   expect([isNear('Gurnug', 'Gurung'), isNear('Grunug', 'Gurung')]).toEqual([true, false]);
   expect([isNear('Barm', 'Bram'), isNear('Bmar', 'Bram')]).toEqual([true, false]);
 });
@@ -124,12 +124,12 @@ describe('initials', () => {
   ])('"%s" are %j', (typed, pairs) => expect(initialsOf(`Ram ${typed}`)).toEqual(pairs));
 
   it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', '@kc', 'kc@', 'K', '9841', ''])(
-    '"%s" has none',
+    '"%s" has no initials',
     (typed) => expect(typedInitials(typed)).toEqual([]),
   );
 });
 
-describe('a name that every JavaScript object has as a property', () => {
+describe('a name that is a property of every JavaScript object', () => {
   const inherited = Object.getOwnPropertyNames(Object.prototype);
 
   it('is compared like any other word', async () => {

@@ -1,11 +1,17 @@
-/** Compares names by their sound if an inbox search found no exact match. Letters that people confuse become the same. */
+/**
+ * Compares names by their sound. The inbox search uses this if nothing matches exactly. Letters that people confuse are treated as
+ * equal.
+ */
 
-/** Parses "from:to" pairs into a table. A `Map`, because it is searched for user input, and every object has a "constructor". */
+/**
+ * Parses "from:to" pairs into a table. The keys come from users, so the table is a `Map`: a plain object has keys such as
+ * "constructor".
+ */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
 
-// A consonant is spoken with "a" unless an entry of `vowels` or `signs` follows it.
+// A consonant is pronounced with an "a", unless a character of `vowels` or `signs` follows.
 const consonants = pairsOf(
   'क:k ख:k ग:g घ:g ङ:ng च:c छ:c ज:j झ:j ञ:n ट:t ठ:t ड:d ढ:d ण:n त:t थ:t द:d ध:d न:n प:p फ:p ब:b भ:b म:m य:y र:r ल:l व:b श:s ष:s स:s ह:h',
 );
@@ -14,7 +20,7 @@ const vowels = pairsOf(
 );
 const signs = pairsOf('्: ं:n ँ:n ः:');
 
-/** Transliterates Devanagari by sound; keeps other letters. The "a" after a final consonant is silent. */
+/** Transliterates Devanagari by its sound and keeps other letters. Drops the "a" after a consonant at the end, because it is silent. */
 function spoken(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
   return letters
@@ -28,7 +34,7 @@ function spoken(word: string): string {
     .join('');
 }
 
-// The order matters: aspirates must come before single letters.
+// The order matters: replace aspirates such as "kh" before single letters.
 const confused: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/z/g, 'j'],
@@ -56,17 +62,17 @@ function wordsOf(name: string): string[] {
 const heard = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
-/** Returns a name's words by their sound: "श्रेष्ठ" gives "srest", "Shrestha" gives "sresta". */
+/** Returns the words of a name as they sound: "srest" for "श्रेष्ठ", "sresta" for "Shrestha". */
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
-// The Nepali names of Latin letters. Needed for letters whose names begin with another sound, such as एफ (f).
+// The Nepali names of the Latin letters. Some names begin with another sound than the letter, such as एफ (f).
 const letterNames = pairsOf(
   'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );
 const anyLetter = [...letterNames.keys()].join('|');
 const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u');
 
-/** Returns the letter that a word means: "k" for "k", "के" and "क"; '' for a longer word. */
+/** Returns the letter for which a word stands: "k" for "k", "के" and "क"; '' for a longer word. */
 function letterOf(word: string): string {
   const letter = letterNames.get(word) ?? (/^\p{L}\p{M}*$/u.test(word) ? [...spoken(word)][0] : undefined);
   return letter ? heard(letter) : '';
@@ -88,7 +94,7 @@ function initialsIn(words: readonly string[]): string[] {
   return [...pairs];
 }
 
-/** Returns the initials in a searched word; none for any other word, such as a part of an address. */
+/** Returns the initials in a searched word; an empty list for other words, such as a part of an address. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
   const isInitials =
@@ -97,16 +103,17 @@ export function typedInitials(typed: string): string[] {
   return isInitials ? initialsIn(words) : [];
 }
 
-/** Returns a name's words by their sound and its initials, for search keys. */
+/** Returns the words of a name as they sound, and its initials. Both are stored in search keys. */
 export function nameWords(name: string): string[] {
   const words = wordsOf(name);
   return [...new Set([...words.map(heard), ...initialsIn(words)])];
 }
 
 /**
- * Returns whether a typed word may be one of a name's words. Allows one slip from four letters on, two from eight.
+ * Returns whether a typed word may be a misspelling of one of a name's words. A word of four or more letters may have one slip, a
+ * word of eight or more letters two.
  *
- * @param isWide - allows one slip from three letters on, two from five
+ * @param isWide - allows one slip from three letters on and two from five letters on
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
   const [typed, ...more] = heardWords(word);

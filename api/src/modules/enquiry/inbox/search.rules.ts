@@ -13,13 +13,13 @@ type SearchedField = {
 /** A searched word, or several words that form a phone number or a name's initials. */
 export interface SearchTerm {
   words: string[];
-  /** The phone number without country code, trunk zero and punctuation; '' if the words are not a number. */
+  /** The phone number without country code, leading zeros and punctuation; '' if the words are not a phone number. */
   digits: string;
-  /** The pairs of letters of "K.C.", "K C" or "KC", as in search keys; empty if the words are not initials. */
+  /** The initials as pairs of letters, as in search keys: "kc" for "K.C.", "K C" and "KC". Empty if the words are not initials. */
   initials: string[];
 }
 
-/** Returns a search's terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
+/** Splits a search into terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const groups: { words: string[]; isNumber: boolean }[] = [];
@@ -36,25 +36,25 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Computed once per group. After each word, a long text of single letters would take minutes.
+  // Computed once per group. Computing this after each word would take minutes for a long text of single letters.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',
     initials: isNumber ? [] : typedInitials(words.join(' ')),
   }));
-  // Drops the label in "Mobile: 98…", pasted from a signature.
+  // Drops a label before a number, such as "Mobile: 98…". Staff paste such labels from e-mail signatures.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
   );
 }
 
-/** An initial that is typed separately: "K" or "K." in "K. C.". */
+/** A single initial: "K" or "K." in "K. C.". */
 const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 
-/** Fewer digits are not searched as a phone number, because they are often a year, a price or a score. */
+/** A shorter number is not searched as a phone number, because it is often a year, a price or a score. */
 const LEAST_DIGITS = 4;
 
-/** Returns a number's digits as in `searchKey`, without dialling prefixes. */
+/** Returns a phone number's digits as stored in `searchKey`, without dialling prefixes. */
 function dialled(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
@@ -62,8 +62,9 @@ function dialled(typed: string): string {
 }
 
 /**
- * Returns where a searched word must occur in the text: anywhere, or, if it has one or two letters, only at the start of a word.
- * The index consists of trigrams, so PostgreSQL would have to read every row to find one or two letters inside a word.
+ * Returns where a searched word must occur in the text. A word of one or two letters must be at the start of a word, a longer word
+ * may occur anywhere. The index consists of trigrams, so PostgreSQL would have to read every row to find one or two letters inside a
+ * word.
  */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
@@ -74,11 +75,11 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 /** A row as read by a search: the texts in `fields`, and the key. */
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Returns whether a search finds an enquiry: the text contains each term's words, or the key its number or initials. */
+/** Returns whether a search finds an enquiry. For each term, the text must contain the words, or the key the number or the initials. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
-/** Returns whether a search finds a row of any kind by its texts. */
+/** Returns whether a search finds a row in its texts. Works for rows of any kind. */
 export function isRowFound<Field extends string>(
   row: Searched<Field>,
   fields: readonly Field[],
@@ -89,9 +90,9 @@ export function isRowFound<Field extends string>(
 }
 
 /**
- * Returns the rows that nearly match a search without hits: each term occurs, or is a misspelt word of the name. If there are
- * none, a search with several terms compares names less strictly, because a slip in each word adds up. For a single word that
- * would find too many rows.
+ * Returns the rows that nearly match a search without hits. Each term must occur in the row or be a misspelt word of its name. If no
+ * row matches, names are compared again less strictly, because every word may have a slip. A search with a single term is not
+ * repeated, because it would find too many rows.
  */
 export function nearRows<Field extends string, Row extends Searched<Field>>(
   rows: readonly Row[],

@@ -4,7 +4,11 @@ import { columnOf } from '../enquiry.rules.ts';
 import { heardWords } from './name.rules.ts';
 import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
-/** Returns a search term's condition for `search_key`. @param text - the lower-case texts, which have a trigram index */
+/**
+ * Returns a search term's SQL condition.
+ *
+ * @param text - an SQL expression for the row's texts in lower case, which has a trigram index
+ */
 export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
   const texts = condition(
@@ -14,7 +18,7 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
   if (digits !== '')
     return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
   if (initials.length === 0) return texts;
-  // Matches a whole word of the key. The pairs consist of letters, so the pattern needs no escaping.
+  // Matches a whole word of the key. Initials are letters only, so the pattern needs no escaping.
   const pairs = initials.map((pair) => `(^| )${pair}( |$)`);
   const inKey = pairs.map(() => 'search_key ~ ?').join(' and ');
   return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);
@@ -28,28 +32,31 @@ function nearTerm(term: SearchTerm, text: string): Part {
   return condition(`(search_key %>> ? or (${exact.sql}))`, heard[0], ...exact.values);
 }
 
-/** Counts stop at this number, because a search reads the text of every row that it counts. */
+/** Counting stops at this number, because a search must read the text of every row that it counts. */
 export const COUNTED_BY_SEARCH = 1000;
-/** The maximum number of rows that are compared with a misspelt name. */
+/** The maximum number of rows whose names are compared with a misspelt name. */
 const COMPARED = 5000;
 
 /** A table with the column `search_key`. */
 export interface SearchedTable<Field extends string> {
   table: string;
-  /** The properties that a search reads, and the SQL expression for their joined text. */
+  /** The properties that a search reads, and an SQL expression that joins their texts. */
   fields: readonly Field[];
   text: string;
 }
 
-/** The conditions of a search, and the number of hits: at most COUNTED_BY_SEARCH + 1. */
+/** The conditions of a search and the number of hits, which is at most COUNTED_BY_SEARCH + 1. */
 interface Hits {
   where: Part[];
   counted: number;
-  /** Whether nothing matched and the rows have similar names instead. */
+  /** Whether nothing matched exactly, so that the hits are rows with similar names. */
   isNear: boolean;
 }
 
-/** Searches a table. If there are few hits, the condition lists their ids; PostgreSQL might otherwise scan the table in sort order. */
+/**
+ * Searches a table. If there are few hits, the condition lists their ids. Otherwise PostgreSQL might scan the whole table in sort
+ * order.
+ */
 export async function search<Field extends string>(
   reader: Reader,
   searched: SearchedTable<Field>,
@@ -68,7 +75,10 @@ export async function search<Field extends string>(
   };
 }
 
-/** Returns the rows with names similar to the searched words. PostgreSQL finds candidates, and `nearRows` decides. */
+/**
+ * Returns the ids of rows with names similar to the searched words. PostgreSQL finds the candidates, then `nearRows` selects among
+ * them.
+ */
 async function nearIds<Field extends string>(
   reader: Reader,
   { table, fields, text }: SearchedTable<Field>,

@@ -8,7 +8,7 @@ import { findToday, Today } from './today.service.ts';
 
 @Resolver()
 export class TodayResolver {
-  // The result's lists declare their own numbers of rows.
+  // This object is a single row. Its lists declare their own page sizes.
   @Rows({ usual: 1, most: 1 })
   @Query(() => Today, {
     description:

@@ -54,7 +54,7 @@ test('each open enquiry is in the stack of its day and time', () => {
   expect(namesIn(rows)).toEqual(['older missed passed', 'now visit due', 'yearOld new touched']);
 });
 
-test('within a day the order is: time (none is last), longest waiting, id', () => {
+test('within a day the order is: time (enquiries without one last), longest waiting, id', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 10, 4, minutes));
   const rows = (facts: Partial<TodayRow>) => [
     row('none', { ...facts, createdAt: at(1) }),
@@ -72,7 +72,7 @@ test('within a day the order is: time (none is last), longest waiting, id', () =
   );
 });
 
-test('a counsellor gets only their own enquiries; `nobody` gets the unassigned ones', () => {
+test('a counsellor gets only their own enquiries; `nobody` gets the unassigned enquiries', () => {
   const rows = [row('asha', { counsellorId: 'asha' }), row('bina', { counsellorId: 'bina' }), row('nobody')];
   expect(namesIn(rows)[2]).toBe('asha bina nobody');
   expect(namesIn(rows, 'asha')[2]).toBe('asha');
@@ -101,7 +101,7 @@ test.each([
   expect(isLate(enquiry, new Date('2027-11-18T06:00:00Z').getTime(), times)).toBe(true);
 });
 
-test('an enquiry that somebody works on is not late', () => {
+test('an enquiry that staff have already worked on is not late', () => {
   const noon = new Date('2026-11-18T06:00:00Z');
   expect(isLate(row('a'), noon, times)).toBe(true);
   expect(isLate({ ...row('a'), touchedAt: null }, noon, times)).toBe(true);

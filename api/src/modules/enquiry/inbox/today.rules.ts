@@ -1,7 +1,7 @@
 import { longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
 import { type OfficeTimes, wasOpenFor } from '../office-hours.ts';
 
-/** A new enquiry is late after this many minutes of office hours. */
+/** A new enquiry is late after the office has been open for this many minutes. */
 const lateAfter = 2 * 60;
 
 /** The stacks of the day's work, in the order in which staff work through them (docs/product.md, "Today"). */
@@ -12,19 +12,19 @@ export type Stacks<Row> = Record<StackName, Row[]>;
 /** Used instead of a counsellor's id to select the enquiries without a counsellor. */
 export const nobody = 'nobody';
 
-/** The facts that decide in which lists an enquiry appears. */
+/** The values that decide in which lists an enquiry appears. */
 export interface InboxFacts {
   status: string;
   followUpOn: string | null;
   followUpTime: string | null;
   counsellorId: string | null;
-  /** Missing in lists without held enquiries. */
+  /** Missing if the list never contains held enquiries. */
   isHeld?: boolean;
   /** When staff last logged a touch; null or missing means never. */
   touchedAt?: string | Date | null;
   /** The import that created the enquiry. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
-  /** The class in which it has or wants a seat. */
+  /** The class in which the visitor has or wants a seat. */
   batchId?: string | null;
 }
 
@@ -34,11 +34,14 @@ interface Office {
   day: string;
   /** For example "14:30". */
   time: string;
-  /** The active accounts. Other counsellors' enquiries count as unassigned. Missing means that all accounts are active. */
+  /** The ids of the active accounts. The enquiries of other counsellors count as unassigned. Missing means that all accounts are active. */
   active?: readonly string[] | undefined;
 }
 
-/** Returns whether an enquiry belongs to the counsellor, if any is given. Completed enquiries never count as unassigned. */
+/**
+ * Returns whether an enquiry belongs to the counsellor; always true without a counsellor. Completed enquiries never count as
+ * unassigned.
+ */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;
@@ -46,7 +49,7 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** A touch does not take an enquiry out of this stack: without a next day it would be in none. */
+/** A touch does not remove an enquiry from this stack. Without a follow-up day, the enquiry would then be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
@@ -58,7 +61,7 @@ export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>):
   return followUpOn < day || (followUpTime !== null && followUpTime < time) ? 'late' : 'today';
 }
 
-/** Returns the day's work in its stacks, each in order. */
+/** Sorts the rows into the day's stacks, each stack in its order. */
 export function todayOf<Row extends TodayRow>(
   rows: readonly Row[],
   { counsellor, ...office }: Office & { counsellor?: string | null },
@@ -73,20 +76,24 @@ export function todayOf<Row extends TodayRow>(
 
 type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
-/** Returns whether an enquiry of the stack New has waited untouched for two office hours. @param now milliseconds since 1970, or a Date */
+/**
+ * Returns whether an enquiry in the stack New has waited for two office hours without a touch.
+ *
+ * @param now - a Unix time in ms, or a Date
+ */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
   isNew(enquiry) && !enquiry.touchedAt && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 
 export interface InboxChoice {
   filter?: Uppercase<StackName> | 'SPAM' | null;
   status?: string | null;
-  /** Selects only the enquiries of this account, or of `nobody`. */
+  /** Selects only the enquiries of this account; `nobody` selects the unassigned enquiries. */
   counsellor?: string | null;
   /** Selects only the enquiries of this class. */
   batch?: string | null;
 }
 
-/** Returns whether an enquiry belongs to a list in the inbox, regardless of a search. */
+/** Returns whether an enquiry belongs to a list in the inbox. The search is not applied. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor, batch }: InboxChoice,

@@ -12,7 +12,7 @@ import { due } from './enquiry.keysets.ts';
 import { InboxFilter } from './enquiry.order.ts';
 import { type StackName, stackNames, todayOf } from './today.rules.ts';
 
-/** The office's day in three stacks, which do not overlap. */
+/** The day's work in three stacks. No enquiry is in two stacks. */
 @ObjectType()
 export class Today {
   @field(String, 'The day in Nepal, as "2026-11-21".') day!: string;
@@ -47,10 +47,10 @@ const filters = { late: InboxFilter.LATE, today: InboxFilter.TODAY, new: InboxFi
 const orders = { late: orderBy(due), today: orderBy(due), new: 'created_at, id' } as const;
 
 /**
- * Returns the office's day. Reads at most `size` rows of each stack; the inbox with the same filter lists all of them.
+ * Returns the day's work. Reads at most `size` rows of each stack. The inbox with the same filter lists all rows.
  *
- * @param now - the moment by the office's clock
- * @param counsellor - only the enquiries of this account, or of `nobody`; null means all
+ * @param now - the current day and time in the office
+ * @param counsellor - selects only the enquiries of this account, or the unassigned ones if it is `nobody`; null selects all
  * @throws AppError BAD_USER_INPUT if the counsellor is not an id
  */
 export async function findToday(

@@ -1,4 +1,4 @@
-/** The server's stacks and counsellor lists must agree with the rules that the installed app uses. */
+/** The server's SQL for stacks and counsellors must select the same enquiries as the rules that the installed app uses. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import {
 } from './today.rules.ts';
 
 let server: TestApi;
-/** Two active accounts and a disabled one. */
+/** The ids of two active accounts and a disabled one. */
 let accounts: string[];
 beforeAll(async () => {
   server = await startTestApi();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await run('update admin set is_active = false where id = ?', [accounts[2]]);
 });
 afterAll(() => server.close());
-// Fakes the clock, so that the office's day does not end during a test.
+// Fakes the clock. Otherwise the office's day could end during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -142,7 +142,7 @@ const STACKS: Record<StackName, string> = {
 };
 const valuesOf = ({ day, time }: OfficeMoment) => ({ late: [day, day, time], today: [day, time], new: [] });
 
-/** Returns every combination of the deciding facts, around a day. */
+/** Returns enquiries with every combination of the values that decide about their stack, around a day. */
 const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: string })[] => {
   const days = [null, -2, -1, 0, 1];
   const times = [null, '00:00', '09:00', '14:29', '14:30', '14:31', '23:59'];
@@ -162,7 +162,7 @@ const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: st
   );
 };
 
-// All are in the past, because a session ends 12 hours after its sign-in.
+// All times are in the past, because a session ends 12 hours after its sign-in.
 it.each([
   ['a Wednesday afternoon', '2026-11-18T08:45:00Z', '2026-11-18', '14:30'],
   ['a Saturday, when the office closes early', '2026-11-21T08:45:00Z', '2026-11-21', '14:30'],
@@ -225,7 +225,7 @@ it('reads a few hundred rows in two statements when 10,100 are new and 5,000 are
   expect([adminToday.new.length, adminToday.today.length]).toEqual([100, 100]);
 });
 
-it('gives each of ten enquiries to only one of two counsellors who take them at once', async () => {
+it('gives each of ten enquiries to only one of two counsellors who take them at the same time', async () => {
   const { day } = officeNow();
   const tokens = await Promise.all(
     ['chandra', 'deepa'].map((name) => makeAccount(server, `${name}@office.example`)),

@@ -43,13 +43,13 @@ test.each([
   expect(keptAbout(about)).toBe(stored);
 });
 
-test('a link names a service by its title, and never the pages of the form', () => {
+test('a link names a service by its title, and never refers to the pages of the form', () => {
   expect(linkedAbout('service:Visa & Lodgement!')).toBe('service:visa-lodgement');
   expect(linkedAbout('/study-abroad/uk')).toBe('/study-abroad/uk');
   expect(['/contact', '/contact/enquiry', '/contacts'].map(linkedAbout)).toEqual(['', '', '/contacts']);
 });
 
-it('the inbox reads the title of the page, the post or the service', async () => {
+it('the inbox shows the title of the page, the post or the service', async () => {
   const { server } = office;
   const { data: page } = (
     await server.asAdmin(
@@ -65,7 +65,7 @@ it('the inbox reads the title of the page, the post or the service', async () =>
   expect(await titleOf('/study-abroad/australia')).toBe('Australia now');
   expect(await titleOf(aboutService('IELTS, by evening'))).toBe('IELTS, by evening');
   expect(await titleOf(`/blog/${post.slug}`)).toBe('Ten words');
-  // Staff have not written this page, so it has its menu title.
+  // This page is not in the database, so its title is the title of its menu item.
   expect(await titleOf('/study-abroad/uk/scholarships')).toBe('UK Scholarships');
   expect(await titleOf('/services')).toBe('Services');
   expect(await titleOf('/an-old-page')).toBe('/an-old-page');
@@ -104,7 +104,7 @@ describe('in the journal', () => {
   it.each([
     ['an older version', {}],
     ['another hand', { about: 'https://evil.example/' }],
-  ])('a file of %s is read without one', async (_what, values) => {
+  ])('a file of %s is read without a page', async (_what, values) => {
     const id = crypto.randomUUID();
     const texts = { name: 'Kept', email: 'kept@mail.example', message: 'Kept in a file.' };
     await office.way.cut();
@@ -116,7 +116,7 @@ describe('in the journal', () => {
       values: { ...texts, ...values },
     };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // A new enquiry makes the journal read its folder.
+    // Storing a new enquiry makes the journal read its folder, and thereby this file.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

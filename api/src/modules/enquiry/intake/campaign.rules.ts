@@ -1,4 +1,7 @@
-/** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped, not refused. */
+/**
+ * The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped and never refuse the
+ * enquiry.
+ */
 
 /** The site form's hidden fields that describe a campaign. */
 export interface SentCampaign {
@@ -9,13 +12,13 @@ export interface SentCampaign {
   campaignReferrer: string;
 }
 
-/** The keys of the JSON in the column `campaign`. */
+/** The keys of the JSON object in the column `campaign`. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
 /** Returns the path without its query, which may contain e-mail addresses and tokens; '' for anything but a path. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
-/** Returns a host with an optional port; '' for anything else, such as a complete URL. */
+/** Returns a host, with its port if there is one; '' for anything else, such as a complete URL. */
 const hostOf = (referrer: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?$/u.test(referrer) ? referrer : '';
 
@@ -28,7 +31,7 @@ export function campaignTextOf(sent: SentCampaign): string {
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }
 
-/** Returns a journalled enquiry's column `campaign`; '' if the text does not have the column's format. */
+/** Checks the column `campaign` of a journalled enquiry. Returns '' if the text does not have the column's format. */
 export function keptCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);

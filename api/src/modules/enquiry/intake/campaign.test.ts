@@ -52,12 +52,12 @@ const doors = {
 };
 
 describe.each(Object.entries(doors))('through %s', (_door, take) => {
-  it('what brought the visitor is stored with the enquiry', async () => {
+  it('the campaign is stored with the enquiry', async () => {
     expect(await campaignOf(await take(anEnquiry(advert)))).toEqual(stored);
     expect(await campaignOf(await take(anEnquiry()))).toBeNull();
   });
 
-  it('no campaign causes a refusal: it is cut or dropped', async () => {
+  it('an invalid campaign does not refuse the enquiry; it is shortened or dropped', async () => {
     const long = `${'क'.repeat(150)}${'😀'.repeat(5000)}`;
     const odd = {
       ...advert,
@@ -79,7 +79,7 @@ describe.each(Object.entries(doors))('through %s', (_door, take) => {
   });
 });
 
-it('no query, no fragment and no whole address is stored', async () => {
+it('no query, no fragment and no complete URL is stored', async () => {
   const landing = '/reset?token=secret&email=a@b.example#secret';
   const { body } = await send(anEnquiry({ ...advert, campaignLanding: landing }));
   expect(await campaignOf(body.data._id)).toMatchObject({ landing: '/reset' });
@@ -117,7 +117,7 @@ describe('in the journal', () => {
     ['with a broken one', { campaign: '{"source":' }],
     ['with another thing in its place', { campaign: 'null' }],
     ['with a part of one', { campaign: '{"source":"facebook"}' }],
-  ])('a file %s is read without one', async (_what, values) => {
+  ])('a file %s is read without a campaign', async (_what, values) => {
     const id = crypto.randomUUID();
     const texts = { name: 'Kept', email: 'kept@mail.example', message: 'Kept in a file.' };
     const receivedAt = new Date().toISOString();
@@ -125,7 +125,7 @@ describe('in the journal', () => {
     mkdirSync(office.journal, { recursive: true });
     const file = { id, idempotencyKey: id, receivedAt, values: { ...texts, ...values } };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // A new enquiry makes the journal read its folder.
+    // Storing a new enquiry makes the journal read its folder, and thereby this file.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

@@ -3,14 +3,14 @@ import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
 
-/** The file system functions used here. A test replaces them with failing ones. */
+/** The file system functions that this file uses. Tests replace them with failing ones. */
 export type Disk = Pick<typeof disk, 'link' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * Stores a text in a new file of an existing folder and flushes both to the disk. After a crash, the file is either complete or missing. Does not
- * overwrite a complete file.
+ * Writes a text to a new file in an existing folder, then flushes the file and the folder to the disk. After a crash, the file is
+ * either complete or missing. A complete file is not overwritten.
  *
- * @param isWhole - whether an existing file's text is complete; an incomplete file is replaced
+ * @param isWhole - returns whether the text of an existing file is complete; an incomplete file is replaced
  */
 export async function keepFile(
   folder: string,
@@ -30,27 +30,27 @@ export async function keepFile(
       await handle.close();
     }
     try {
-      // A hard link is created atomically and only once: the second of two simultaneous calls fails with EEXIST.
+      // Creating a hard link is atomic. If two calls do it at the same time, the second one fails with EEXIST.
       await link(draft, file);
     } catch (error) {
       if (systemCode(error) !== 'EEXIST') throw error;
       const there = await readFile(file, 'utf8').catch(() => null);
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
-    // Also done for an existing file, because the request that wrote it may not have flushed the folder yet.
+    // Flushes the folder for an existing file, too, because the request that wrote the file may not have flushed the folder yet.
     await flush(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** Flushes a folder, so that it still lists its new files after a power cut. */
+/** Flushes a folder, so that its new files are still listed after a power cut. */
 async function flush(folder: string, open: Disk['open']): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // On Windows, folders cannot be flushed and need not be.
+    // Windows cannot flush folders and does not need to.
     if (systemCode(error) !== 'EPERM' && systemCode(error) !== 'EISDIR') throw error;
   } finally {
     await handle.close();

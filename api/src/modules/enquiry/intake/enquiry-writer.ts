@@ -26,13 +26,14 @@ const texts = {
 };
 const columns = Object.keys(texts).join(', ');
 
-// A new row's mail states. `mail`: "on" if mail is sent, "notice" without acknowledgement, "restored" from a backup.
+// The SQL for a new row's mail states. The parameter `mail` is "on" if all mail is sent, "notice" if only the notice is sent, and
+// "restored" if the enquiry comes from a backup.
 const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
 const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
 const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
-// `on conflict` names no column, so that it applies to every unique index: two instances may write the same id at the same time.
+// `on conflict` names no column, so that it covers every unique index. Two instances may insert the same id at the same time.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, batch_id, seat, ${columns})
@@ -49,30 +50,33 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** After this time, a statement is abandoned and its connection closed, because a silent one never closes by itself. */
+/**
+ * After this time, in ms, the statement is abandoned and its connection closed. A connection to a server that no longer responds
+ * would otherwise stay open.
+ */
 const LONGEST_MS = 10_000;
 
-/** @param patience - how long a new connection may take, in milliseconds */
+/** @param patience - how long opening a connection may take, in milliseconds */
 export function openEnquiryWriter(url: string, patience: number) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: patience,
     query_timeout: LONGEST_MS,
-    // Visitors are told that the commit succeeded, so it must be on the disk, whatever the database's default is.
+    // Visitors are told that their enquiry is stored, so a commit must reach the disk, whatever the database's default is.
     onConnect: async (client) => void (await client.query('set synchronous_commit = on')),
   });
-  // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
+  // PostgreSQL may close an idle connection. Without a listener, the `error` event would end the process.
   pool.on('error', () => undefined);
 
   return {
     /**
      * Writes a batch of enquiries.
      *
-     * @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of new rows that are not held
+     * @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of the new rows that are not held
      */
     async write(batch: readonly SentEnquiry[]) {
-      // Writes only the first of several enquiries with one id. Sorted, so that two instances cannot deadlock.
+      // If several enquiries have the same id, only the first is written. The rows are sorted, so that two instances cannot deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
@@ -83,7 +87,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // A string, because pg formats a Date in local time, which takes longer than all the row's other values.
+          // Formatted here, because pg converts a Date to local time, which takes longer than all other values of the row.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

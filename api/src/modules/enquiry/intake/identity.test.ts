@@ -1,4 +1,4 @@
-/** The key and the content together identify an enquiry, however it is sent (docs/product.md, "Idempotency"). */
+/** The key and the content together identify an enquiry, whichever way it is sent (docs/product.md, "Idempotency"). */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const back = async () => {
   await expect.poll(async () => (await other.call('GET', '/readyz')).status).toBe(200);
 };
 
-it('two visitors with the same key keep an enquiry each', async () => {
+it('two visitors who use the same key both keep their enquiries', async () => {
   const ids = [
     await send(anEnquiry({ name: 'Samekey One' }), 'the-same'),
     await send(anEnquiry({ name: 'Samekey Two' }), 'the-same'),
@@ -42,7 +42,7 @@ it('two visitors with the same key keep an enquiry each', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('every text in the form makes another enquiry, but not what the form adds by itself', async () => {
+it('a change of any text in the form makes a different enquiry; a change of a value that the form adds does not', async () => {
   const body = anEnquiry({ name: 'Eachfield' });
   const first = await send(body, 'each-field');
   const ids = new Set([first]);
@@ -53,7 +53,7 @@ it('every text in the form makes another enquiry, but not what the form adds by 
   expect(await send({ ...body, ...added, name: ' Eachfield ' }, 'each-field')).toBe(first);
 });
 
-it('a further empty field does not change the fingerprint, so that a retry after an update is the same enquiry', () => {
+it('an additional empty field does not change the content hash, so that a retry after an update is the same enquiry', () => {
   const written = writtenOf({ name: 'a', email: 'b', service: 'c', message: 'd' });
   const fingerprint = contentHashOf(written);
   expect(fingerprint).toBe(hash('sha256', 'a\0b\0\0\0c\0d'));
@@ -80,7 +80,7 @@ it('a key with NUL, which a plain form post may contain, is accepted', async () 
   expect(await idsOf('nulkey')).toEqual([id]);
 });
 
-it('REST, GraphQL and the plain form give one key and content one enquiry, with and without the database', async () => {
+it('REST, GraphQL and the plain form give one enquiry for the same key and content, with and without the database', async () => {
   const body = anEnquiry({ name: 'Threedoors' });
   const key = 'three-doors';
   const doors = [
@@ -103,7 +103,7 @@ it('REST, GraphQL and the plain form give one key and content one enquiry, with 
   expect(await idsOf('threedoors')).toEqual([ids[0]]);
 });
 
-it('database, then journal, then database: one enquiry, one id', async () => {
+it('an enquiry sent to the database, to the journal, and to the database again is one enquiry with one id', async () => {
   const body = anEnquiry({ name: 'Doorways' });
   const first = await send(body, 'doorways');
   await office.way.cut();
@@ -117,7 +117,7 @@ it('database, then journal, then database: one enquiry, one id', async () => {
   expect(await idsOf('doorways')).toEqual([first, waiting].sort());
 });
 
-it('the journals of two instances and their database agree', async () => {
+it('the journals of two instances and their shared database give an enquiry the same id', async () => {
   const body = anEnquiry({ name: 'Instances' });
   await office.way.cut();
   const ids = [await send(body, 'both'), await sendTo(other, body, 'both')];
@@ -128,7 +128,7 @@ it('the journals of two instances and their database agree', async () => {
 });
 
 describe('at the same moment', () => {
-  it('fifty sends of two visitors under one key, to two instances, are two enquiries', async () => {
+  it('fifty requests of two visitors under one key, to two instances, give two enquiries', async () => {
     const bodies = [anEnquiry({ name: 'Moment One' }), anEnquiry({ name: 'Moment Two' })];
     const ids = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -141,7 +141,7 @@ describe('at the same moment', () => {
 });
 
 describe('of an older version', () => {
-  it('a row keeps its id, and a repeated send finds it', async () => {
+  it('a row keeps its id, and a repeated request finds it', async () => {
     const body = anEnquiry({ name: 'Elder' });
     const id = await send(body, 'elder');
     const { em } = await office.server.api.createContext();
@@ -158,7 +158,7 @@ describe('of an older version', () => {
     const id = '0199aaaa-0000-7000-8000-000000000002';
     const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
     writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
-    // The instance reads the journal's folder after storing another enquiry there.
+    // The instance reads the journal's folder when another enquiry is stored there.
     await office.way.cut();
     await send(anEnquiry({ name: 'Wakes the journal' }));
     await back();

@@ -26,7 +26,7 @@ async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-it('enquiries that arrive together share a few statements, and each is acknowledged under its own id', async () => {
+it('enquiries that arrive together share a few statements, and each is acknowledged with its own id', async () => {
   const name = 'Together';
   let answers: Awaited<ReturnType<typeof send>>[] = [];
   const inserts = await insertsDuring(async () => {
@@ -38,14 +38,14 @@ it('enquiries that arrive together share a few statements, and each is acknowled
   expect((await idsOf(name)).sort()).toEqual(acknowledged.sort());
 });
 
-it('fifty sends under one key are one enquiry', async () => {
+it('fifty requests with one key give one enquiry', async () => {
   const body = anEnquiry({ name: 'Twins' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendBody(body, 'one-key')));
   expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
   await expect.poll(() => idsOf('twins')).toHaveLength(1);
 });
 
-it('a row that cannot be written is refused alone, and the others of its batch are stored', async () => {
+it('a row that cannot be written is refused, and the other rows of its batch are stored', async () => {
   const { em } = await office.server.api.createContext();
   await em.execute(`alter table enquiry add constraint no_unlucky check (name <> 'Unlucky')`);
   const names = ['Lucky', 'Lucky', 'Unlucky', 'Lucky', 'Lucky'];
@@ -56,7 +56,7 @@ it('a row that cannot be written is refused alone, and the others of its batch a
   expect(office.server.faults.splice(0)).toHaveLength(1);
 });
 
-it('if the database does not answer within a second, the enquiry goes to the journal once', async () => {
+it('if the database does not respond within a second, the enquiry is stored in the journal, and only once', async () => {
   const { em } = await hurried.server.api.createContext();
   const blocked = em.transactional(async (tx) => {
     await tx.execute('lock table enquiry in access exclusive mode');
@@ -70,7 +70,7 @@ it('if the database does not answer within a second, the enquiry goes to the jou
   expect(await idsOf('patient', hurried)).toEqual([body.data._id]);
 });
 
-it('a connection that dies in the middle of a batch loses and duplicates nothing', async () => {
+it('a connection that breaks in the middle of a batch neither loses nor duplicates an enquiry', async () => {
   const sends = Array.from({ length: 80 }, (_, index) => send('Midway', `midway-${index}`));
   await office.way.cut();
   const answers = await Promise.all(sends);
@@ -80,7 +80,7 @@ it('a connection that dies in the middle of a batch loses and duplicates nothing
   await expect.poll(async () => (await idsOf('midway')).sort()).toEqual(acknowledged);
 });
 
-it('a frozen database does not keep visitors waiting: after the first second all goes to the journal', async () => {
+it('a frozen database does not keep visitors waiting: after the first second, all enquiries go to the journal', async () => {
   hurried.way.freeze();
   try {
     const inserts = await insertsDuring(async () => {
@@ -90,7 +90,7 @@ it('a frozen database does not keep visitors waiting: after the first second all
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect((await send('Frozen', 'frozen-late', hurried)).status).toBe(201);
     });
-    // Writing the batches one after another would wait for the database at least five times, a second each.
+    // Writing one batch after another would wait for the database at least five times, one second each.
     expect(inserts).toBeLessThan(3);
   } finally {
     // The following tests need a working database and an empty journal.
@@ -117,7 +117,7 @@ it.each(['53100', '53200', '25006', '58030'])(
 it('an enquiry from a clock that is ahead gets the time of the database', async () => {
   vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
   const answer = await send('Tomorrow').finally(() => vi.useRealTimers());
-  // The enquiry may go through the journal, because of the previous tests' failures.
+  // After the failures in the previous tests, this enquiry may go through the journal.
   await expect.poll(() => idsOf('tomorrow')).toEqual([answer.body.data._id]);
   const { em } = await office.server.api.createContext();
   const [row] = await em.execute(

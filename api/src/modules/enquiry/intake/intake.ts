@@ -17,11 +17,11 @@ declare module '../../../graphql/context.ts' {
 /** The maximum number of enquiries that one statement writes. */
 const LARGEST_BATCH = 64;
 /**
- * Returns how long a visitor waits for the database before the enquiry goes to the journal instead, in milliseconds: half as long
- * as a request waits for a connection (`DATABASE_WAIT`, in seconds).
+ * Returns how long a visitor waits for the database, in milliseconds. After that, the enquiry goes to the journal. The result is
+ * half of `DATABASE_WAIT`, the time in seconds that a request waits for a connection.
  */
 export const patienceOf = (databaseWait: number): number => (databaseWait * 1000) / 2;
-/** After a failure slower than AT_ONCE_MS, all enquiries go to the journal for TRY_AGAIN_MS. */
+/** After a failure that took longer than AT_ONCE_MS, all enquiries go to the journal for TRY_AGAIN_MS. */
 const TRY_AGAIN_MS = 500;
 const AT_ONCE_MS = 100;
 
@@ -38,21 +38,21 @@ interface Options {
   judge: JudgeSpam;
   /** How long a visitor waits for the database, in milliseconds. */
   patience: number;
-  /** Whether this server sends mail about enquiries. */
+  /** Whether this server is configured to send mail about enquiries. */
   sendsMail: boolean;
-  /** Announces a new enquiry to open inboxes. */
+  /** Notifies open inboxes of a new enquiry. */
   announce(id: string): void;
 }
 
 /**
- * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each is acknowledged once it is
- * durable: in the database or, while the database is unavailable or slow, in the journal.
+ * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each enquiry is acknowledged when
+ * it is stored durably: in the database, or in the journal while the database is unavailable or slow.
  */
 export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options) {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let awayUntil = 0;
-  /** Whether an abandoned statement is still running, so that the next statement would have to wait for it. */
+  /** Whether an abandoned statement is still running. The next statement would have to wait for it. */
   let isStuck = false;
 
   async function run(): Promise<void> {
@@ -63,7 +63,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Moves the batch and all enquiries behind it to the journal, because they would wait too long as well. */
+  /** Writes the batch and all enquiries that wait behind it to the journal, because they would wait too long, too. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
@@ -78,7 +78,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
       await store(batch);
     } catch (error) {
       if (isAway(error)) await giveUp(batch, began);
-      // A row that cannot be written must not make the others fail.
+      // Stores each row separately, because a row that cannot be written makes the whole batch fail.
       else await Promise.all(batch.map(storeAlone));
     }
   }
@@ -100,7 +100,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
-    // An abandoned statement's rows are still announced when it ends.
+    // Even after the statement was abandoned, its rows are announced when it ends.
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
@@ -122,11 +122,11 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   return {
     /**
-     * Stores an enquiry. Stores the same key with the same content only once.
+     * Stores an enquiry. The same content with the same key is stored only once.
      *
-     * @param sends - the number of requests from this address in ten minutes; 0 if limits are off
+     * @param sends - the number of requests from this address in ten minutes; 0 if rate limits are off
      * @param hasShare - whether the sender's network may still get acknowledgements today
-     * @returns the id, once the enquiry is durable
+     * @returns the id, once the enquiry is stored durably
      */
     take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean) {
       return new Promise<string>((resolve, reject) => {

@@ -23,7 +23,7 @@ it('a second server on the same data folder is refused', async () => {
 });
 
 describe('while the database is unavailable', () => {
-  it('enquiries are accepted, and each is in the inbox exactly once when the database is back', async () => {
+  it('enquiries are accepted, and each is in the inbox exactly once after the database is back', async () => {
     await office.way.cut();
     const bodies = Array.from({ length: 5 }, (_, number) =>
       anEnquiry({ name: 'Powercut', message: `In the dark: ${number}` }),
@@ -38,7 +38,7 @@ describe('while the database is unavailable', () => {
     const acknowledged = Date.now();
 
     await office.way.mend();
-    // A retry before the journal is emptied gets the id from the first response.
+    // A retry before the journal is emptied returns the id of the first response.
     expect((await send(bodies[1] ?? {}, 'dark-1')).body.data._id).toBe(answers[1]?.body.data._id);
     await emptied();
     const rows = await inbox('powercut');
@@ -48,7 +48,7 @@ describe('while the database is unavailable', () => {
     expect(await inbox('powercut')).toHaveLength(5);
   });
 
-  it('invalid enquiries are refused, and all other routes say that the database is unavailable', async () => {
+  it('invalid enquiries are refused, and all other routes report that the database is unavailable', async () => {
     await office.way.cut();
     expect(await send({})).toMatchObject({ status: 400, body: { message: 'Name is required' } });
     expect(await office.server.call('GET', '/api/services')).toMatchObject({
@@ -80,7 +80,7 @@ const kept = (id: string, values: Record<string, unknown> = {}) => ({
 const idOf = (number: number) => `00000000-0000-8000-8000-${String(number).padStart(12, '0')}`;
 
 describe('damaged journal files', () => {
-  it('do not hold back the others: each readable enquiry arrives once', async () => {
+  it('do not hold back the others: each readable enquiry is imported once', async () => {
     await office.way.cut();
     const put = (name: string, text: string) => writeFileSync(join(office.journal, name), text);
     const whole = kept(idOf(1), { name: 'Wholesome' });
@@ -105,7 +105,7 @@ describe('damaged journal files', () => {
   });
 });
 
-/** Opens a journal in a folder of its own. `steps` lists its file system calls in order. */
+/** Opens a journal in its own folder. `steps` records its file system calls in order. */
 function journalOn(disk: Partial<Disk> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -146,18 +146,18 @@ function journalOn(disk: Partial<Disk> = {}) {
 }
 
 describe('an acknowledgement', () => {
-  it('comes after text, name and folder are on the disk, in this order', async () => {
+  it('is sent after the text, the name and the folder are on the disk, in this order', async () => {
     const { journal, steps } = journalOn();
     await journal.keep(kept(idOf(1)));
     expect(steps).toEqual(['flush text', 'link', 'flush folder']);
     steps.length = 0;
     await journal.keep(kept(idOf(1)));
-    // A repeated enquiry's file is not written again, but it is acknowledged only after the folder is flushed.
+    // The file of a repeated enquiry is not written again. The enquiry is still acknowledged only after the folder is flushed.
     expect(steps).toEqual(['flush text', 'flush folder']);
   });
 
   it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])(
-    'is not given when the disk says %s: 503, and nothing is left behind',
+    'is not sent when the disk reports %s: status 503, and no file remains',
     async (code) => {
       const fail = async () => {
         throw Object.assign(new Error('the disk fails'), { code });
@@ -177,7 +177,7 @@ describe('an acknowledgement', () => {
     },
   );
 
-  it('is not given for an existing unreadable file, which is replaced', async () => {
+  it('is not sent for an existing unreadable file, which is replaced', async () => {
     const { journal, enquiries } = journalOn();
     const file = join(enquiries, `${idOf(1)}.json`);
     writeFileSync(file, '{"id":"torn');
@@ -187,7 +187,7 @@ describe('an acknowledgement', () => {
   });
 });
 
-it('drafts of a process that was killed are removed at the start', () => {
+it('drafts of a killed process are removed at the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'enquiries'));
@@ -198,7 +198,7 @@ it('drafts of a process that was killed are removed at the start', () => {
   expect(readdirSync(join(folder, 'enquiries'))).toEqual([]);
 });
 
-it('a shutdown tries once more to write what is waiting', async () => {
+it('a shutdown tries once more to write the waiting enquiries', async () => {
   const { journal, written, mend } = journalOn();
   await journal.keep(kept(idOf(1)));
   mend();

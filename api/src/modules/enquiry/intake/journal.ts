@@ -23,7 +23,7 @@ declare module '../../../graphql/context.ts' {
 const RETRY_MS = 1000;
 /** The maximum number of enquiries that one statement imports. */
 const LARGEST_BATCH = 64;
-/** How long a shutdown tries to write the remaining enquiries to the database. */
+/** How long, in ms, a shutdown tries to write the remaining enquiries to the database. */
 const LAST_TRY_MS = 2000;
 
 interface Found {
@@ -46,7 +46,7 @@ export function openEnquiryJournal(
   disk?: Disk,
 ) {
   const folder = join(dataDir, 'enquiries');
-  // Made before the first enquiry: of two that arrive at once, only one would wait until a new folder is on the disk.
+  // Created before the first enquiry. If two enquiries arrived at the same time, only one would wait until the new folder is on the disk.
   makeFolder(folder, 0o700);
   const left = readdirSync(folder);
   let waiting = left.some((name) => name.endsWith('.json'));
@@ -66,7 +66,7 @@ export function openEnquiryJournal(
     for (const { file } of batch) await rm(file, { force: true });
   }
 
-  /** Stores each enquiry separately, so that one that cannot be stored does not hold back the others. */
+  /** Stores each enquiry separately, so that a broken enquiry does not hold back the others. */
   async function storeEach(batch: Found[]): Promise<void> {
     for (const each of batch) {
       try {
@@ -85,7 +85,7 @@ export function openEnquiryJournal(
   }
 
   async function empty(): Promise<void> {
-    // Cleared before the folder is read, so that an enquiry arriving meanwhile sets it again.
+    // Cleared before the folder is read, so that an enquiry that arrives meanwhile sets the flag again.
     waiting = false;
     try {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -120,7 +120,7 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    /** Stores an enquiry; the same id only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
+    /** Stores an enquiry. The same id is stored only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
     async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
@@ -134,7 +134,7 @@ export function openEnquiryJournal(
         throw unavailable();
       }
     },
-    /** Deletes erased enquiries' files, including damaged ones. @returns the number of deleted files */
+    /** Deletes the files of erased enquiries, including damaged files. @returns the number of deleted files */
     async forget(ids: readonly string[]) {
       let gone = 0;
       for (const name of await readdir(folder)) {

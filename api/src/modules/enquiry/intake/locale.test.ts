@@ -43,7 +43,7 @@ it('does not make two enquiries different', async () => {
   expect(await read(first.body.data._id)).toMatchObject({ locale: 'ne' });
 });
 
-it('stays when people are merged', async () => {
+it('is kept when people are merged', async () => {
   const { _id: id } = (await send(anEnquiry({ locale: 'ne' }))).body.data;
   const create = 'mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }';
   const person = async () => (await staff(create, { input: aPerson({ name: 'Sita Rai' }) })).createPerson._id;
@@ -67,7 +67,7 @@ it('an enquiry that staff enter is in English', async () => {
   expect(createEnquiry.locale).toBe('en');
 });
 
-it('waits in the journal, and a file without it or with another one counts as English', async () => {
+it('is kept in the journal; a file without a language, or with an unknown one, counts as English', async () => {
   await office.way.cut();
   const { body } = await send(anEnquiry({ locale: 'ne' }));
   expect(readFileSync(join(office.journal, `${body.data._id}.json`), 'utf8')).toContain('"locale":"ne"');
@@ -79,7 +79,7 @@ it('waits in the journal, and a file without it or with another one counts as En
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
     return id;
   });
-  // A new enquiry makes the journal read its folder.
+  // Storing a new enquiry makes the journal read its folder, and thereby this file.
   await send(anEnquiry());
   await office.way.mend();
   await expect.poll(() => readdirSync(office.journal)).toEqual([]);

@@ -25,7 +25,7 @@ export async function createEnquiry(context: Context, input: object): Promise<En
   const viewer = requireViewer(context);
   const { id: minted, at, ...values } = parseOrThrow(staffEnquiryForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
-  // The id must come last, because an erasure finds the stored response by the id at the end.
+  // The id must be the last part, because an erasure finds the stored response by the id at the end.
   const id = minted ?? sentId(context, contentHash);
   const name = `create ${contentHash} Enquiry ${id}`;
   return once(context, Enquiry, name, async (em) => {

@@ -7,8 +7,8 @@ import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
 type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
 
 /**
- * Stores an enquiry sent by REST, GraphQL or a plain form post; in the journal while the database is unavailable. An enquiry that
- * looks like spam is also stored, and its sender gets the same response.
+ * Stores an enquiry sent by REST, GraphQL or a plain form post. While the database is unavailable, the enquiry goes to the journal.
+ * An enquiry that looks like spam is stored, too, and its sender gets the same response.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -20,7 +20,7 @@ export async function submitEnquiry(context: IntakeContext, input: object): Prom
   return { id, message: enquiryThanks };
 }
 
-/** Counts an enquiry towards its network's acknowledgements. Returns false if the network has reached its limit. */
+/** Counts an acknowledgement for the sender's network. Returns false if the network has reached its limit. */
 async function hasShareOfAcknowledgements({ limits, address }: IntakeContext): Promise<boolean> {
   if (!address) return true;
   try {

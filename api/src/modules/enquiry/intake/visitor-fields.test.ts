@@ -1,6 +1,6 @@
 /**
- * Follows each visitor field to every place where it must appear, so that a field that is missing somewhere fails here.
- * `erasure.test.ts` searches for all fields after an erasure, `identity.test.ts` checks that each changes the hash, and the
+ * Follows each visitor field to every place where it must appear. A field that is missing in one place fails a test here.
+ * `erasure.test.ts` searches for all fields after an erasure. `identity.test.ts` checks that each field changes the hash. The
  * installed app's `offline-copy.test.ts` follows the fields into its copy.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -74,7 +74,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
   });
 
   // Fails if the form does not apply the limits in `visitorFields`.
-  it('is held to its limits', async () => {
+  it('must keep to its limits', async () => {
     const refusal = async (value: string) =>
       (await server.call('POST', '/api/contact', { ...sent, [field]: value })).body.errors?.[field];
     if (required) expect(await refusal(' ')).toBe(`${label} is required`);
@@ -83,7 +83,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
   });
 
   // Fails if the entity has the column, but the API has no such field.
-  it('is read by REST and GraphQL', async () => {
+  it('is returned by REST and GraphQL', async () => {
     const { body } = await server.asAdmin('GET', '/api/admin/contacts?limit=200');
     const listed = body.data.contacts.find(({ _id }: { _id: string }) => _id === id);
     expect(listed[field]).toBe(sent[field]);
@@ -91,7 +91,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(adminEnquiry).toEqual({ [field]: sent[field] });
   });
 
-  // Fails if the search and the database function use different lists of fields, or a list lacks the field.
+  // Fails if the search and the database function use different lists of fields, or if a list lacks the field.
   it(isSearched ? 'is found by the search' : 'is not looked through by the search', async () => {
     const [word = ''] = sent[field].split('@');
     const { body } = await server.asAdmin('GET', `/api/admin/contacts?q=${encodeURIComponent(word)}`);
@@ -107,14 +107,14 @@ describe.each(visitorFieldNames)('%s', (field) => {
   });
 
   // Fails if a spreadsheet column is missing or has the wrong title.
-  it('is on the spreadsheet, below its label', () => {
+  it('is in the spreadsheet, below its label', () => {
     const [titles = [], ...lines] = sheet;
     const line = lines.find((cells) => cells.includes(sent.name)) ?? [];
     expect(line[titles.indexOf(label)]).toBe(sent[field]);
   });
 
   // Fails if the entity or the database has no default for a field that staff do not enter.
-  it('is a text in an enquiry that staff note', async () => {
+  it('is a text in an enquiry that staff enter', async () => {
     const { body } = await server.asAdmin('POST', '/api/admin/contacts', aWalkIn());
     expect(body.data[field]).toEqual(expect.any(String));
   });

@@ -1,4 +1,7 @@
-/** The outbox in SQL. Leaves an enquiry's version and modification time unchanged, because mail is not a change by staff. */
+/**
+ * The SQL statements of the outbox. They leave an enquiry's version and modification time unchanged, because mail is not a change by
+ * staff.
+ */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '../../../forms/nepali.ts';
@@ -19,7 +22,7 @@ export interface ClaimedEnquiry extends Written {
   classTitle: string | null;
   locale: Locale;
   createdAt: Date;
-  /** The age in days, by the database's clock. */
+  /** The age of the enquiry in days, by the database's clock. */
   days: number;
   due: MailKind[];
   noticeTries: number;
@@ -29,7 +32,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** Claims due rows for some minutes, those waiting longest first. Returns none while mail is paused. */
+/** Claims rows with due mail for some minutes, the longest waiting first. Returns no rows while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -59,7 +62,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
-/** Returns whether a claimed mail must still be sent, because its enquiry may have been erased since the claim. */
+/** Returns whether a claimed mail must still be sent. The enquiry may have been erased since the claim. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where id = ? and ${kind}_state = 'waiting' and not is_held`,
@@ -76,7 +79,7 @@ export async function isMailDue(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes a mail's result, unless the row was erased or another run has already written a result. */
+/** Writes the result for a mail. Does nothing if the row was erased or if another run has already written a result. */
 export async function writeResult(
   em: EntityManager,
   id: string,
@@ -105,10 +108,10 @@ export async function writeResult(
   ]);
 }
 
-/** The pauses in seconds after consecutive failures to reach the mail server. The last one repeats. */
+/** The pauses in seconds after consecutive failures to reach the mail server. The last pause is repeated. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** Pauses all mail and writes the reason to each waiting enquiry. Does not count as an attempt. */
+/** Pauses all mail and writes the reason to each enquiry with waiting mail. This does not count as an attempt. */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
     `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
@@ -127,14 +130,14 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** Records that mail was sent, so that the next pause is short again. */
+/** Records that a mail was sent, so that the next pause is short again. */
 export async function noteSuccess(em: EntityManager): Promise<void> {
   await em.execute(
     'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',
   );
 }
 
-/** Sends failed mail again: one enquiry's or, if `id` is null, all. */
+/** Sends failed mail again: the mail of one enquiry, or all mail if `id` is null. */
 export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
   await em.transactional(async (inner) => {
     for (const kind of ['notice', 'acknowledgement']) {

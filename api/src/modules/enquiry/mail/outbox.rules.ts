@@ -3,36 +3,42 @@ import type { Delivery } from '../../../mail/mailer.ts';
 /** The result of an attempt to send a mail. */
 export interface Result {
   state: 'none' | 'waiting' | 'sent' | 'failed';
-  /** The error in words; undefined keeps the stored error. */
+  /** The error in words; undefined keeps the stored text. */
   error?: string | null;
   tries?: number;
-  /** The delay before a waiting mail is retried; undefined keeps the planned time. */
+  /** The delay before the mail is tried again; undefined keeps the planned time. */
   inSeconds?: number;
-  /** The addresses that a partly delivered notice must still reach. */
+  /** The addresses that have not received a partly delivered notice. */
   to?: readonly string[] | null;
-  /** Why no mail can be sent at the moment. */
+  /** The reason if no mail can be sent at the moment. */
   trouble?: string;
 }
 
-/** The number of tries set when staff send mail again. From here on, age and acknowledgement limits do not apply. */
+/**
+ * The number of tries that is set when staff send a mail again. From this number on, neither the age limit nor the limits on
+ * acknowledgements apply.
+ */
 export const BY_HAND = 2;
 
-/** The pauses in seconds after each "try again later" from the mail server, more than three days in total. */
+/** The pauses in seconds after each "try again later" from the mail server. They add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** How often a mail is repeated if the mail server's reply was lost. Each time, the recipient may get a duplicate. */
+/** How often a mail is repeated if the mail server's reply was lost. Each repetition may give the recipient a duplicate. */
 const mostLost = 3;
-/** The result for mail skipped after another mail's failure. It becomes due first, so that the other cannot block it. */
+/**
+ * The result for a mail that was skipped because another mail failed. The skipped mail becomes due first, so that the failing mail
+ * cannot block it.
+ */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** The number of postponed attempts so far. */
+  /** The number of attempts so far that the mail server has postponed. */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */
   isPartly: boolean;
 }
 
-/** Returns the result to write to the row after a delivery. */
+/** Returns the result to write to the row after a delivery attempt. */
 export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }: Tried): Result {
   const [whole] = failures;
   const words = failures.map((each) => each.words).join(' ') || null;
@@ -54,7 +60,7 @@ export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }
     return { ...later(tries, whole.words, { to: isPartly ? to : null, isPartly }), trouble: whole.words };
   }
   if (whole?.kind === 'later') return later(tries, words, { to: isPartly ? to : null, isPartly });
-  // The mail counts as sent if other addresses have received it.
+  // If other addresses have received the mail, it counts as sent.
   return { state: isPartly ? 'sent' : 'failed', error: words, to: null };
 }
 

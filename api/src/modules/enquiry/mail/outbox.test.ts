@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** A real SMTP server. The tests do not wait for a pause, but change the time at which it ends. */
+/** A real SMTP server. Instead of waiting for a pause to end, the tests change the time of its end. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
@@ -91,7 +91,7 @@ it('the office gets a notice of an enquiry, and the visitor an acknowledgement',
   expect(smtp.taken).toHaveLength(1);
 });
 
-it('no mail is lost while the mail server is down for a whole run, and each is sent once afterwards', async () => {
+it('no mail is lost while the mail server is down for a whole run, and each mail is sent once afterwards', async () => {
   await acknowledge(true);
   await smtp.die();
   const ids = await Promise.all(Array.from({ length: 40 }, () => send()));
@@ -105,7 +105,7 @@ it('no mail is lost while the mail server is down for a whole run, and each is s
     failed: 0,
     lastError: `The mail server 127.0.0.1:${smtp.env.server.port} does not answer.`,
   });
-  // Each enquiry shows the failure, but does not count it as an attempt.
+  // Each enquiry shows the error, but the failure does not count as an attempt.
   expect((await mailOf(ids[3] ?? '')).notice).toMatchObject({ state: 'waiting', error: lastError });
   expect((await db.query('select max(notice_tries) as tries from enquiry')).rows).toEqual([{ tries: 0 }]);
   await smtp.revive();
@@ -121,10 +121,10 @@ it('no mail is lost while the mail server is down for a whole run, and each is s
   });
 });
 
-it('two instances that send at once send nothing twice', async () => {
+it('two instances that send at the same time do not send a mail twice', async () => {
   const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
   const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
-  // Retries, because on a busy machine, the mail server may respond late and count as unavailable for a while.
+  // Retries, because the mail server may respond late on a busy machine. It then counts as unavailable for a while.
   await expect
     .poll(async () => {
       await ready();
@@ -139,7 +139,7 @@ it('two instances that send at once send nothing twice', async () => {
   expect((await stateOf()).waiting).toBe(0);
 });
 
-it('a mail server that disconnects after accepting a mail gets it again with the same Message-ID, but not forever', async () => {
+it('if the mail server disconnects after accepting a mail, the mail is repeated with the same Message-ID, but not forever', async () => {
   const id = await send();
   let breaks = 1;
   smtp.mood.message = () => {
@@ -169,7 +169,7 @@ it('a mail server that disconnects after accepting a mail gets it again with the
   });
 });
 
-it('a refused address fails with a reason, and the others get their mail', async () => {
+it('a refused address fails with a reason, and the other addresses get their mail', async () => {
   smtp.mood.address = (address) =>
     address.startsWith('bikash') ? '550 5.1.1 <bikash@prasthan.example> unknown' : null;
   const id = await send();
@@ -198,7 +198,7 @@ it('a refused address fails with a reason, and the others get their mail', async
   expect((await mailOf(visitor)).acknowledgement.state).toBe('sent');
 });
 
-it('only a postponed mail waits, and only for the addresses that lack it', async () => {
+it('only a postponed mail waits, and only for the addresses that have not received it', async () => {
   smtp.mood.address = (address) => (address.startsWith('bikash') ? '451 4.7.1 Greylisted, try again' : null);
   const id = await send();
   const other = await send();
@@ -216,7 +216,7 @@ it('only a postponed mail waits, and only for the addresses that lack it', async
     expect((await mailOf(each)).notice).toMatchObject({ state: 'sent', error: null });
 });
 
-it('a failure of the server or its account does not count against any mail', async () => {
+it('a failure of the mail server or its account does not count as an attempt for any mail', async () => {
   const id = await send();
   const port = smtp.env.server.port;
   for (const [mood, words] of [
@@ -239,7 +239,7 @@ it('a failure of the server or its account does not count against any mail', asy
   expect((await mailOf(id)).notice.state).toBe('sent');
 });
 
-it('while the mail server is silent nothing is tried until the pause ends or an owner tries', async () => {
+it('while the mail server does not respond, nothing is sent until the pause ends or an owner sends by hand', async () => {
   await send();
   await smtp.die();
   await drain();
@@ -257,7 +257,7 @@ it('while the mail server is silent nothing is tried until the pause ends or an 
   expect(smtp.taken[0]?.to).toEqual(['counsellor@prasthan.example']);
 });
 
-it('the acknowledgement repeats nothing that was typed, and is marked as automatic', async () => {
+it('the acknowledgement repeats nothing that the visitor typed, and is marked as automatic', async () => {
   await acknowledge(true);
   await send({
     name: 'BUY http://evil.example',
@@ -275,12 +275,12 @@ it('the acknowledgement repeats nothing that was typed, and is marked as automat
   expect(mail.text).toContain('तपाईंको सन्देश हामीकहाँ आइपुगेको छ');
 });
 
-it('the form cannot flood a mailbox: one mail a day however it is spelled, and none to the office or to machines', async () => {
+it('the form cannot flood a mailbox: it gets one mail a day in any spelling, and the office and machines get none', async () => {
   await acknowledge(true);
   const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
   const ids: string[] = [];
   for (const email of to) ids.push(await send({ email }));
-  // With rate limits, because without them acknowledgements are not limited either.
+  // Rate limits are on, because without them, acknowledgements are not limited either.
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   await strict.api.jobs.run('mail');
   await strict.close();
@@ -294,13 +294,13 @@ it('the form cannot flood a mailbox: one mail a day however it is spelled, and n
   expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-it('one network gets fifty acknowledgements a day, and all its enquiries are stored and announced', async () => {
+it('a network gets fifty acknowledgements a day, and all its enquiries are stored and reported to the office', async () => {
   await acknowledge(true);
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   const submitted = [];
   for (let number = 0; number < 55; number += 1) {
     const context = await strict.api.createContext();
-    // Each enquiry uses another address in the network, because one address may send only thirty enquiries in ten minutes.
+    // Each enquiry comes from another address in the network, because one address may send only thirty enquiries in ten minutes.
     context.address = `2001:db8:7:${number.toString(16)}`;
     submitted.push(
       await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
@@ -325,7 +325,7 @@ it('one network gets fifty acknowledgements a day, and all its enquiries are sto
   ]);
 });
 
-it('a mail that breaks the connection each time does not hold up the others', async () => {
+it('a mail that breaks the connection at each attempt does not hold up the others', async () => {
   const cursed = await send({ email: 'cursed@mail.example' });
   const ids = [await send(), await send()];
   smtp.mood.message = ({ raw }) => (raw.includes('cursed@mail.example') ? '421 4.3.0 closing' : null);
@@ -339,7 +339,7 @@ it('a mail that breaks the connection each time does not hold up the others', as
   expect((await mailOf(cursed)).notice.state).toBe('waiting');
 });
 
-it('the notice of a held enquiry is sent when staff release it, and not before', async () => {
+it('the notice of a held enquiry is sent only after staff release the enquiry', async () => {
   await acknowledge(true);
   const id = await send({
     name: '<a href="http://casino.example">',
@@ -356,7 +356,7 @@ it('the notice of a held enquiry is sent when staff release it, and not before',
   ]);
 });
 
-it('old mail is only sent by hand', async () => {
+it('old mail is sent only by hand', async () => {
   await acknowledge(true);
   const id = await send();
   // Simulates a mail server that was unreachable the whole time.
@@ -377,7 +377,7 @@ it('old mail is only sent by hand', async () => {
   expect(smtp.taken).toHaveLength(1);
 });
 
-it('switching mail on later sends nothing for old enquiries', async () => {
+it('switching on mail later sends nothing for old enquiries', async () => {
   const quiet = await startTestApi({ mail: null }, async () => server.databaseUrl);
   const { body } = await quiet.call('POST', '/api/contact', anEnquiry());
   expect(
@@ -395,7 +395,7 @@ it('switching mail on later sends nothing for old enquiries', async () => {
   expect((await mailOf(body.data._id)).notice.state).toBe('none');
 });
 
-it('mail changes neither version nor modification time, and erasing drops waiting mail', async () => {
+it('mail changes neither version nor modification time, and an erasure drops waiting mail', async () => {
   await smtp.die();
   const id = await send();
   const before = (await db.query('select version, updated_at from enquiry')).rows;
@@ -409,7 +409,7 @@ it('mail changes neither version nor modification time, and erasing drops waitin
   expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-it('an enquiry that is erased just before its mail is sent gets none', async () => {
+it('no mail is sent for an enquiry that is erased just before its turn', async () => {
   const first = await send();
   const second = await send();
   smtp.mood.message = async () => {
@@ -421,7 +421,7 @@ it('an enquiry that is erased just before its mail is sent gets none', async () 
   expect(smtp.taken.map(({ mail }) => mail.messageId)).toEqual([`<notice.${first}@prasthan.example>`]);
 });
 
-it('neither tables nor log contain what the mail server says', async () => {
+it("neither the tables nor the log contain the mail server's replies", async () => {
   await acknowledge(true);
   smtp.mood.address = (address) => `550 5.7.1 <${address}> says hunter2`;
   await send({ email: 'asmita@mail.example' });
@@ -431,7 +431,7 @@ it('neither tables nor log contain what the mail server says', async () => {
   expect(JSON.stringify([rows, flow.rows, server.faults])).not.toMatch(/hunter2|asmita/);
 });
 
-it('the acknowledgement of a form in Nepali is in Nepali, with the Nepali address and day', async () => {
+it('the acknowledgement of a form in Nepali is in Nepali, with the Nepali address and date', async () => {
   await acknowledge(true);
   const input = { addressNe: 'पुतलीसडक, काठमाडौं' };
   await owner(

@@ -1,6 +1,7 @@
 /**
- * Sends the mail about enquiries. Each enquiry's row is its outbox (docs/product.md, "Mail"): a run claims due rows for twenty
- * minutes, sends their mail, and writes the results. A crashed run loses no mail, and concurrent runs do not send a mail twice.
+ * Sends the mail about enquiries. Each enquiry's row is its outbox (docs/product.md, "Mail"). A run claims rows with due mail for
+ * twenty minutes, sends the mail and writes the results. A run that crashes loses no mail, and runs at the same time do not send a
+ * mail twice.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +27,7 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** The age in days after which an enquiry's mail is not sent automatically. Staff can still send it. */
+/** The age in days from which the mail about an enquiry is no longer sent automatically. Staff can still send it. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
@@ -34,12 +35,12 @@ const tooOld = {
 } as const satisfies Record<MailKind, Result>;
 /** The number of rows that one statement claims. */
 const BATCH = 10;
-/** How long a claim is valid. */
+/** How long a claim is valid, in minutes. */
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
-/** The maximum time for one mail: connecting, signing in, sending and resetting. */
+/** The maximum time for one mail, in ms: connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
-/** A run ends after this time and the next run continues, so that the job does not count as crashed. */
+/** A run ends after this time, in ms, and the next run continues. A longer run would count as a crashed job. */
 const RUN_MS = 4 * 60_000;
 const RETRY_MS = 1000;
 
@@ -47,7 +48,7 @@ interface Means {
   fork: () => EntityManager;
   mailer: Mailer;
   limits: Pick<Services['limits'], 'count'>;
-  /** Null if mails cannot have links. */
+  /** Null if mails cannot contain links. */
   publicUrl: string | null;
   log: Logger;
 }
@@ -57,7 +58,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   let isStopped = false;
 
   async function drain(): Promise<void> {
-    // Tries at once, because the settings may have been corrected before this start.
+    // Ends a pause at the first run, because the settings may have been corrected before this start.
     if (isFirst) await resumeMail(fork());
     isFirst = false;
     const round = mailer.round();
@@ -119,7 +120,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     if (row.acknowledgementTries === 0) {
       const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
       if (refusal) return { state: 'none', error: refusal };
-      // Records that the acknowledgement has been counted, so that a repeated attempt does not count it again.
+      // Records that the acknowledgement was counted, so that the next attempt does not count it again.
       await surely(() => writeResult(fork(), row.id, kind, { state: 'waiting', tries: 1 }), Infinity);
       row.acknowledgementTries = 1;
     }
@@ -131,7 +132,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     });
   }
 
-  /** Writes a result. Retries while the database is unavailable, because without the result, the mail would be sent again. */
+  /** Writes a result. Retries while the database is unavailable, because a mail without a result would be sent again. */
   async function surely(write: () => Promise<void>, until: number): Promise<void> {
     for (;;) {
       try {
@@ -162,15 +163,15 @@ const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   }),
 });
 
-/** The row was erased, or another run has already written its result, so writing this result changes nothing. */
+/** The result for a row that was erased or has a result by another run. Writing this result changes nothing. */
 const gone: Result = { state: 'none' };
 
-/** Matches addresses at which a program responds or that nobody reads. */
+/** Matches addresses that nobody reads or that a program answers. */
 const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
-/** Matches Gmail addresses with either domain. */
+/** Matches Gmail addresses. Gmail has two domains. */
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
-/** Returns an address's mailbox, as far as its spelling shows: without "+anything" and, at Gmail, without dots. */
+/** Returns the mailbox behind an address, as far as the spelling tells: without "+anything" and, at Gmail, without dots. */
 function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];
@@ -178,8 +179,8 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Decides whether an acknowledgement may go to an address that somebody typed into a form, and counts it. Refuses the office's
- * own addresses, and limits the number, so that nobody can use the form to flood a stranger's mailbox.
+ * Decides whether an acknowledgement may be sent to an address that somebody typed into the form, and counts it. Refuses the
+ * office's own addresses. Limits the number of acknowledgements, so that nobody can use the form to flood a stranger's mailbox.
  *
  * @returns the reason for a refusal, in a sentence; null if the mail may be sent
  */

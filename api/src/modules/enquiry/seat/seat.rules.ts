@@ -1,6 +1,6 @@
 /** The seats of classes, which are stored on enquiries (docs/product.md, "Classes"). */
 
-/** What an enquiry has of a class, in the order of the register: stored value -> label. */
+/** The states of an enquiry's seat in a class, in the order of the class register: stored value -> label. */
 export const seats = {
   joined: 'Joined',
   held: 'Seat held',
@@ -16,7 +16,7 @@ export const seatNames = Object.keys(seats) as Exclude<Seat, ''>[];
 export const takingSeats = ['held', 'joined'] as const satisfies Seat[];
 export const isTaking = (seat: string): boolean => takingSeats.some((each) => each === seat);
 
-/** How many days a seat is held: staff call again on that day. */
+/** How many days a seat is held. Staff call again on the last day. */
 export const holdDays = 2;
 
 export interface Seated {
@@ -24,14 +24,17 @@ export interface Seated {
   seat: string;
 }
 
-/** Returns the seat in its stored form: there is no seat without a class, and a class without a seat is a wish. */
+/**
+ * Returns the class and seat in their stored form. Without a class there is no seat. A class without a seat means that the visitor
+ * wants one.
+ */
 export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   if (batchId === undefined) return {};
   if (batchId === null) return { seat: '' };
   return seat ? {} : { seat: 'wants' };
 }
 
-/** Returns whether a seat was held for so long that somebody should call. @param day today in the office */
+/** Returns whether a hold has ended, so that staff should call. @param day - today's date in the office */
 export const isHoldOver = (
   { seat, followUpOn }: { seat: string; followUpOn?: string | null },
   day: string,

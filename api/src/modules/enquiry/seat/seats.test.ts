@@ -1,4 +1,4 @@
-/** Seats of classes: the last seat, holds, the waiting list, and what visitors, roles and erasures do to seats. */
+/** Seats in classes: the last seat, held seats, the waiting list, and how visitors, roles and erasures affect seats. */
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
@@ -51,7 +51,7 @@ const historyOf = async (id: string) =>
   );
 
 describe('a seat is refused', () => {
-  it('in a full class, while a place on the waiting list is not', async () => {
+  it('in a full class, while an enquiry can still join the waiting list', async () => {
     const id = await classOf({ seats: 1 });
     await seat(id, 'held');
     const other = await walkIn();
@@ -62,7 +62,7 @@ describe('a seat is refused', () => {
       });
     expect((await change(other, { batchId: id, seat: 'waiting' })).status).toBe(200);
     expect((await change(other, { seat: 'joined' })).status).toBe(409);
-    // From held to joined is the same seat.
+    // A change from held to joined takes no further seat.
     const [{ id: first }] = (await run<{ id: string }>(
       `select id from enquiry where batch_id = ? and seat = 'held'`,
       [id],
@@ -70,7 +70,7 @@ describe('a seat is refused', () => {
     expect((await change(first, { seat: 'joined' })).status).toBe(200);
   });
 
-  it('in a class that is unknown, in the trash or cancelled, or of an unknown sort, or for a held message', async () => {
+  it('in a class that is unknown, in the trash or cancelled, for an unknown state of the seat, and for a held enquiry', async () => {
     const id = await walkIn();
     const refused = async (body: object) => (await change(id, body)).body.errors;
     const gone = { batchId: 'This class no longer exists. Choose another one.' };
@@ -122,7 +122,7 @@ describe('a seat is refused', () => {
 });
 
 describe('the last seat', () => {
-  it('goes to one of 50 simultaneous changes, while 50 visitors ask for a seat and none is refused', async () => {
+  it('goes to one of 50 simultaneous changes, and 50 visitors who ask for a seat are all accepted', async () => {
     const batchId = await classOf({ seats: 3 });
     await seat(batchId, 'joined');
     await seat(batchId, 'held');
@@ -148,10 +148,10 @@ describe('the last seat', () => {
     expect(await seatsLeft(batchId)).toBe(0);
   });
 
-  it('is counted through an index', async () => {
+  it('is counted with an index', async () => {
     const { em } = await server.api.createContext();
     const plan = await em.transactional(async (inner) => {
-      // In a small table, reading all rows is cheaper.
+      // Without this setting, PostgreSQL would read all rows, because that is cheaper in a small table.
       await inner.execute('set local enable_seqscan = off');
       return inner.execute<{ 'QUERY PLAN': string }[]>(
         `explain (costs off) select count(*) from enquiry where batch_id = any('{${v7()}}'::uuid[]) and seat in ('held', 'joined')`,
@@ -161,8 +161,8 @@ describe('the last seat', () => {
   });
 });
 
-describe('a wish', () => {
-  it('of a visitor is stored with its class; an unknown class, or one in the trash, is dropped', async () => {
+describe('a request for a seat', () => {
+  it('of a visitor is stored with its class; an unknown class, or a class in the trash, is dropped', async () => {
     const open = await classOf();
     const past = await classOf({ startsOn: '2020-01-05', joinUntil: '2020-01-12' });
     const trashed = await classOf();
@@ -174,13 +174,13 @@ describe('a wish', () => {
       return { batch_id, seat };
     };
     expect(await stored(open)).toEqual({ batch_id: open, seat: 'wants' });
-    // A request that waited in a visitor's queue may name a class that has begun. Staff see that.
+    // A request that waited in a visitor's queue may name a class that has already begun. It is stored, so that staff see it.
     expect(await stored(past)).toEqual({ batch_id: past, seat: 'wants' });
     for (const dropped of [trashed, v7(), 'morning', '', 5, null, { id: open }])
       expect(await stored(dropped)).toEqual({ batch_id: null, seat: '' });
   });
 
-  it('is no seat without a class, and a class alone is a wish', async () => {
+  it('is dropped without a class, and is implied by a class without a seat', async () => {
     const batchId = await classOf();
     const id = await walkIn();
     await change(id, { seat: 'joined' });
@@ -193,7 +193,7 @@ describe('a wish', () => {
 });
 
 describe('a held seat', () => {
-  it('is called about in two days, also for a completed enquiry', async () => {
+  it('gets a follow-up in two days, even if the enquiry was completed', async () => {
     const batchId = await classOf();
     const until = dayAfter(today(), 2);
     const id = await seat(batchId, 'held');
@@ -204,7 +204,7 @@ describe('a held seat', () => {
     expect(await rowOf(completed)).toMatchObject({ status: 'contacted', follow_up_on: until });
   });
 
-  it('keeps a day that the same change names, and an appointment before that', async () => {
+  it('keeps a follow-up day that the same change names, and an earlier appointment', async () => {
     const batchId = await classOf();
     const named = await seat(batchId, 'held', { followUpOn: dayAfter(today(), 9) });
     expect(await rowOf(named)).toMatchObject({ follow_up_on: dayAfter(today(), 9) });
@@ -223,7 +223,7 @@ describe('a held seat', () => {
 });
 
 describe('the waiting list', () => {
-  /** A full class with a seat and two enquiries on its waiting list. */
+  /** Creates a full class. One enquiry has its seat, and two are on its waiting list. */
   async function fullClass(wanted = 'joined') {
     const batchId = await classOf({ seats: 1, title: 'IELTS, evening' });
     const taken = await seat(batchId, wanted);
@@ -240,24 +240,24 @@ describe('the waiting list', () => {
     });
   };
 
-  it('is called, the first of it, when somebody leaves', async () => {
+  it('its first enquiry becomes due today when somebody leaves the class', async () => {
     const full = await fullClass();
     await change(full.taken, { seat: 'left' });
     await isCalled(full);
     expect(await seatsLeft(full.batchId)).toBe(1);
-    // Nobody has taken the free seat yet, so a further one is for the second of the list.
+    // Nobody has taken the free seat yet, so an additional seat goes to the second enquiry on the list.
     await server.asAdmin('PUT', `/api/admin/classes/${full.batchId}`, { seats: 2 });
     expect(await rowOf(full.second)).toMatchObject({ follow_up_on: today() });
   });
 
-  it('is not called for a seat of a cancelled class', async () => {
+  it('does not move when a seat in a cancelled class becomes free', async () => {
     const full = await fullClass();
     await server.asAdmin('PUT', `/api/admin/classes/${full.batchId}`, { status: 'cancelled' });
     await change(full.taken, { seat: 'left' });
     expect(await rowOf(full.first)).toMatchObject({ follow_up_on: null });
   });
 
-  it('is called when somebody moves to another class, or the enquiry is erased', async () => {
+  it('moves when somebody changes to another class, or when the enquiry with the seat is erased', async () => {
     const moved = await fullClass();
     await change(moved.taken, { batchId: await classOf(), seat: 'joined' });
     await isCalled(moved);
@@ -267,19 +267,19 @@ describe('the waiting list', () => {
     expect(await seatsLeft(erased.batchId)).toBe(1);
   });
 
-  it('is called when the class gets a further seat', async () => {
+  it('moves when the class gets another seat', async () => {
     const full = await fullClass();
     await server.asAdmin('PUT', `/api/admin/classes/${full.batchId}`, { seats: 2 });
     await isCalled(full);
   });
 
-  it('is not called when a hold becomes a seat', async () => {
+  it('does not move when a held seat becomes joined', async () => {
     const full = await fullClass('held');
     await change(full.taken, { seat: 'joined' });
     expect(await rowOf(full.first)).toMatchObject({ follow_up_on: null });
   });
 
-  it('keeps an earlier day, and an appointment of today', async () => {
+  it('keeps an earlier follow-up day, and an appointment of today', async () => {
     const { taken, first } = await fullClass();
     await change(first, {
       status: 'contacted',
@@ -293,7 +293,7 @@ describe('the waiting list', () => {
 });
 
 describe('a class', () => {
-  it('with a seat taken cannot be deleted; with wishes only it can', async () => {
+  it('cannot be deleted while a seat is taken; it can be deleted if visitors only want seats', async () => {
     const batchId = await classOf();
     const id = await seat(batchId, 'held');
     await seat(batchId, 'wants');
@@ -309,7 +309,7 @@ describe('a class', () => {
     expect(await seatsLeft(batchId)).toBeUndefined();
   });
 
-  it('that changes its time or place says so to everybody with a seat, in the timeline of their person too', async () => {
+  it("that changes its time or place adds this to the history of every enquiry with a seat, and to the person's timeline", async () => {
     const batchId = await classOf({ title: 'PTE, evening', place: 'Room 1' });
     const person = await desk.aPersonId({ name: 'Maya' });
     const joined = await walkIn({ personId: person });
@@ -335,7 +335,7 @@ describe('a class', () => {
     expect(data.adminPerson.timeline.map(({ change }: { change: object }) => change)).toContainEqual(told);
   });
 
-  it('raises the version of the content exactly when the number of its seats changes', async () => {
+  it('increases the content version exactly when the number of its seats changes', async () => {
     const batchId = await classOf();
     const id = await walkIn();
     const raised = async (body: object) => {
@@ -353,8 +353,8 @@ describe('a class', () => {
   });
 });
 
-describe('the people of seats', () => {
-  it('keep their seats when they are merged and when the merge is undone', async () => {
+describe('people with seats', () => {
+  it('keep their seats when they are merged, and when the merge is undone', async () => {
     const batchId = await classOf({ seats: 2 });
     const [kept, gone] = [await desk.aPersonId({ name: 'Sita' }), await desk.aPersonId({ name: 'Sita' })];
     const [one, two] = [await walkIn({ personId: kept }), await walkIn({ personId: gone })];
@@ -374,7 +374,7 @@ describe('the people of seats', () => {
     ]);
   });
 
-  it('free all their seats when the person is erased, and the export names the class', async () => {
+  it('free all their seats when they are erased, and the export names the class', async () => {
     const batchId = await classOf({ seats: 2, title: 'SAT, weekend' });
     const person = await desk.aPersonId({ name: 'Hari' });
     for (const wanted of ['joined', 'held'])

@@ -1,4 +1,4 @@
-/** Statements about seats. Imports no entity, because both the class and the enquiry import this file. */
+/** SQL statements about seats. This file imports no entity, because the entities of classes and enquiries both import it. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../../database/inbox-feed.ts';
 import type { Author } from '../../../records/kind.ts';
@@ -11,7 +11,7 @@ import { takingSeats } from './seat.rules.ts';
 
 const TAKING = `seat in (${takingSeats.map((seat) => `'${seat}'`).join(', ')})`;
 
-/** Counts the seats that are held or joined. @returns class -> number; a class without such seats is missing */
+/** Counts the seats that are held or joined. @returns class id -> number; classes without such seats are missing */
 export async function seatsTaken(
   em: EntityManager,
   batchIds: readonly string[],
@@ -33,11 +33,11 @@ export const classesOf = (em: EntityManager, ids: readonly string[]): Promise<st
 interface Unwritten {
   /** The class's new number of seats. */
   seats?: number;
-  /** An enquiry that gives its seat up. */
+  /** The id of an enquiry that gives up its seat. */
   without?: string;
 }
 
-// Skips enquiries that somebody is changing at this moment, because waiting for them could deadlock.
+// Skips enquiries that another transaction has locked, because waiting for them could cause a deadlock.
 const CALL = `
   with free as (
     select b.id, b.title, greatest(coalesce(?, b.seats) - (
@@ -52,7 +52,7 @@ const CALL = `
   where c.id = first.id and (c.follow_up_on is null or c.follow_up_on > ?::date or c.status = '${settledStatus}')
   returning c.id, c.name, first.follow_up_on::text as was, free.title`;
 
-/** Makes the first enquiries on a class's waiting list due today: as many as the class has free seats. */
+/** Makes the first enquiries on a class's waiting list due today. Their number is the number of free seats. */
 export async function callWaiting(
   em: EntityManager,
   by: Author,
@@ -87,7 +87,7 @@ const words = (batch: Described): string =>
     ...(isCancelled(batch) ? ['cancelled'] : []),
   ].join(', ');
 
-/** Writes a changed time or place of a class into the history of each enquiry that has a seat or waits for one. */
+/** Records a changed time or place of a class in the history of each enquiry that has a seat or waits for a seat. */
 export async function tellSeats(
   em: EntityManager,
   by: Author,

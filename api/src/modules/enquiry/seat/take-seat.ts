@@ -12,8 +12,8 @@ import { classIsFull, holdDays, isTaking } from './seat.rules.ts';
 import { callWaiting, seatsTaken } from './seats.ts';
 
 /**
- * Applies a change of class or seat: refuses a seat in a full class, sets the follow-up of a held seat, and calls the waiting list
- * of the class in which a seat became free. The lock on the class makes simultaneous changes wait for each other.
+ * Applies a change of class or seat. Refuses a seat in a full class, sets the follow-up of a held seat, and calls the waiting list
+ * of a class in which a seat became free. Locks the class, so that simultaneous changes wait for each other.
  *
  * @throws AppError BAD_USER_INPUT for an unknown or cancelled class, CONFLICT if the class is full
  */
@@ -33,10 +33,10 @@ export async function takeSeat(
     if (isNewSeat) {
       if (row.isHeld) throw badField('seat', 'This message is held back as spam. Release it first.');
       if (isCancelled(batch)) throw badField('batchId', 'This class is cancelled. Choose another one.');
-      // The row itself has no seat in this class yet, so it is not among those that are counted.
+      // The row does not have a seat in this class yet, so the count does not include it.
       const taken = (await seatsTaken(em, [batch.id])).get(batch.id) ?? 0;
       if (taken >= batch.seats) {
-        // The field tells this refusal from a conflict with a colleague's save.
+        // `fields` distinguishes this refusal from a conflict with a colleague's save.
         throw new AppError('CONFLICT', classIsFull, { fields: { seat: classIsFull } });
       }
     }
@@ -46,7 +46,7 @@ export async function takeSeat(
     await callWaiting(em, by, String(was.batchId), { without: row.id });
 }
 
-/** A held seat is called about in two days, unless the same save names a day or somebody calls earlier anyway. */
+/** Sets a held seat's follow-up to the end of the hold. Keeps the day if the same save names one, or if an earlier follow-up is planned. */
 function hold(row: Enquiry, before: Readonly<Record<string, unknown>> | undefined): void {
   if (row.status === settledStatus) row.status = 'contacted';
   const isNamed = row.followUpOn !== (before?.followUpOn ?? null);

@@ -23,7 +23,7 @@ const idsOf = async (search = '') => (await list(search)).contacts.map(({ _id })
 const graphql = async (query: string, variables: object = {}) =>
   (await office.server.graphql(query, variables, { authorization: `Bearer ${office.server.token}` })).body;
 
-it('its sender gets the same response, and it is only in the list of spam, with its reasons', async () => {
+it('its sender gets the same response, and it is only in the spam list, with the reasons', async () => {
   const [held, plain] = [
     await call('POST', '/api/contact', trapped({ name: 'Held One' })),
     await call('POST', '/api/contact', anEnquiry()),
@@ -49,7 +49,7 @@ it('its sender gets the same response, and it is only in the list of spam, with 
   });
 });
 
-it('it is not counted, never due, and not a related enquiry', async () => {
+it('it is not counted, is never due, and is not a related enquiry', async () => {
   const email = 'same.person@mail.example';
   const plain = await send(anEnquiry({ email, phone: '' }));
   const counts = async () => {
@@ -92,7 +92,7 @@ it('it is released in one step, keeps its time, and shows who released it', asyn
   expect(data.adminEnquiry.history).toEqual([{ action: 'released' }]);
 });
 
-it('it can be deleted permanently with its notes and its name, but an enquiry in the inbox cannot', async () => {
+it('it can be deleted permanently with its notes and its name; an enquiry in the inbox cannot', async () => {
   const id = await send(trapped({ name: 'Vanishing Canary' }));
   const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Canary"}) { _id } }';
   await office.server.graphql(
@@ -115,7 +115,7 @@ it('it can be deleted permanently with its notes and its name, but an enquiry in
   expect((await call('POST', `/api/admin/contacts/${plain}/release`)).status).toBe(401);
 });
 
-it('it is not announced when it arrives, and its release is announced as a change', async () => {
+it('its arrival is not announced, and its release is announced as a change', async () => {
   const all: string[] = [];
   const feed = (await office.server.api.createContext()).feed.subscribe();
   void (async () => {
@@ -124,7 +124,7 @@ it('it is not announced when it arrives, and its release is announced as a chang
   })();
   const id = await send(trapped());
   const plain = await send(anEnquiry());
-  // The stream collects changes for a moment, so it may also announce earlier tests' enquiries.
+  // The stream collects changes for a moment, so it may also contain enquiries of earlier tests.
   const told = () => all.filter((each) => each.includes(id) || each.includes(plain));
   await expect.poll(told).toEqual([`new ${plain}`]);
   await asAdmin('POST', `/api/admin/contacts/${id}/release`);
@@ -140,7 +140,7 @@ it('it keeps its points in the journal', async () => {
   expect(await idsOf()).not.toContain(id);
 });
 
-it('the consent above the button is stored; a made-up version and other clients have none', async () => {
+it('the version of the consent text is stored; it is empty if it is made up or if another client sends the enquiry', async () => {
   const consentOf = async (id: string) =>
     (
       await graphql('query ($id: ID!) { adminEnquiry(id: $id) { createdAt consentVersion consentAt } }', {
@@ -160,7 +160,7 @@ it('the consent above the button is stored; a made-up version and other clients 
   expect((await consentOf(body.data.submitEnquiry._id)).consentVersion).toBe('2026-11');
 });
 
-it('an unknown interest is stored as sent', async () => {
+it('an unknown interest is stored as it was sent', async () => {
   const id = await send(anEnquiry({ service: 'test-preparation' }));
   expect((await list()).contacts.find(({ _id }) => _id === id)).toMatchObject({
     service: 'test-preparation',

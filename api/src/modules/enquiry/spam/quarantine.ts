@@ -11,7 +11,7 @@ import { Touch } from '../touch/touch.entity.ts';
 
 type EnquiryKind = ChangedKind<Enquiry>;
 
-/** Releases a held enquiry and sends its mail. Has no effect if repeated. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Releases a held enquiry and sends its mail. Repeating the call has no effect. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: string): Promise<Enquiry> {
   const name = `release ${kind.label} ${id}`;
   const released = await changeRow(

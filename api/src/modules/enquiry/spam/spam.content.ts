@@ -1,9 +1,15 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/** Matches web addresses, even without http or www if the top-level domain is common in advertisements. Not e-mail addresses. */
+/**
+ * Matches web addresses. An address without http or www matches only if its top-level domain is common in advertisements. E-mail
+ * addresses do not match.
+ */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
-/** Matches domains of schools, authorities and countries where people study, which a student's list of universities contains. */
+/**
+ * Matches the domains of schools, authorities and the countries where Nepali students study. A student's list of universities
+ * contains such domains.
+ */
 const TRUSTED_ENDING =
   /\.(?:edu|gov|mil|int|(?:edu|ac|gov|govt|gob|gc)\.[a-z]{2}|np|au|ca|uk|de|nl|fi|se|dk|no|ie|nz|jp|kr|fr|it|pl|ch|at|be|es|pt|cz|hu|ee|lv|lt|mt|cy|sg|my|ae|eu|in)$/i;
 const TRUSTED_HOST =
@@ -12,7 +18,7 @@ const SCHOOL_HOST = /(?:univ|college|school|academy|campus|institut|polytech|hoc
 const MARKUP = /<a\s[^>]*href|<\/a>|\[\/?url[\]=]|\[link=/i;
 const URL_NAME = /https?:\/\/|www\.|\b[a-z\d-]{3,}\.(?:com|net|ru|xyz|top|info|online|site|shop)\b/i;
 
-/** Advertising words, grouped by what they offer. A single group is not enough to hold a message. */
+/** Advertising phrases, one expression per kind of offer. Matching a single expression is not enough to hold an enquiry. */
 const OFFERS = [
   /\b(?:seo (?:services?|agency|experts?|company|packages?|audit|team|report)|(?:first|1st|top|front) page (?:of|on|in) (?:google|search)|(?:rank|ranked|ranking|rankings) (?:on|in|higher|well|#?1)\b.{0,20}(?:google|search)|backlinks?|guest posts?|sponsored posts?|domain authority|link building|organic traffic|website traffic|google rankings?|search rankings?)\b/i,
   /\b(?:re-?design(?:ing)? (?:of )?your (?:web)?site|(?:errors|issues|problems) on your (?:web)?site|your (?:web)?site (?:is not|isn'?t|does not|doesn'?t|lacks|needs|could)|(?:web|app|software|website|wordpress|shopify) (?:design|development) services?|(?:our|we are an?)\b[^.]{0,40}\b(?:design|developers?|development) (?:company|agency|team|firm)|explainer videos?|chatbots? for your|virtual assistants? (?:for|to|starting)|video (?:editing|animation) services?|logo design)\b/i,
@@ -44,7 +50,7 @@ const isTrusted = (link: string) => {
 export function contentPoints({ name, message }: { name: string; message: string }): string[] {
   const points: string[] = [];
   const add = (point: PointName, count?: number) => points.push(pointText(point, count));
-  // Most messages contain no dot and therefore no web address, so the slow expression is skipped.
+  // Most messages contain no dot and therefore no web address. The check skips the slow expression for them.
   const links = message.includes('.') ? (message.match(LINK) ?? []).filter((link) => !isTrusted(link)) : [];
   if (links.length > 0)
     add(links.length >= 5 ? 'manyLinks' : links.length >= 3 ? 'links' : 'fewLinks', links.length);

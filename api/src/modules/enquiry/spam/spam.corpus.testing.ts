@@ -1,4 +1,4 @@
-/** Messages as visitors of a consultancy in Nepal write them, and advertisements by programs. All are invented. */
+/** Messages as visitors of a consultancy in Nepal write them, and advertisements as programs send them. All are made up. */
 
 const english = [
   'I want to study in Australia. Please contact me.',
@@ -90,7 +90,7 @@ const nepali = [
   'म पत्रकारिता पढ्न चाहन्छु, फिनल्याण्ड वा नर्वे कुन ठीक होला? IELTS 6.5 छ।',
 ];
 
-/** Nepali in Latin letters, as people type on phones. */
+/** Nepali in Latin letters, as people type it on phones. */
 const romanised = [
   'Namaste sir, ma Australia jana chahanchu. Kati kharcha lagcha?',
   'malai japan ko bare ma bujhnu thiyo',

@@ -6,31 +6,31 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** The minimum length of compared messages. Shorter ones are often equal ("I want to study in Australia"). */
+/** The minimum length of messages that are compared. Shorter messages are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
 /** Facts about a request other than its text. */
 export interface Circumstances {
-  /** The form's signed time (`FormTimes`); '' from other API clients. */
+  /** The signed time that the site's form contains (`FormTimes`); '' from other API clients. */
   formTime: string;
   /** The hidden field's value. */
   trap: string;
-  /** The number of requests from this address in ten minutes, including this one; 0 if limits are off. */
+  /** The number of requests from this address in ten minutes, including this one; 0 if rate limits are off. */
   sends: number;
 }
 
-/** Returns an enquiry's spam points in their stored form. Never refuses an enquiry. */
+/** Returns an enquiry's spam points in their stored form. A judgement never refuses an enquiry. */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
-/** @param isCounting - whether to remember enquiries for a day and compare later ones with them; false if limits are off */
+/** @param isCounting - whether to remember enquiries for a day and compare later ones with them; false if rate limits are off */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
-  /** Form -> the hashes of the contents sent from it, and long message -> its senders. */
+  /** Two maps: form -> hashes of the contents sent from the form, and long message -> its senders. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 
-  /** Records a value for a key. @returns how many other values were already recorded for that key */
+  /** Records a value for a key. @returns the number of other values recorded for this key */
   function others(known: LRUCache<string, Set<string>>, key: string, value: string): number {
     const noted = known.get(key) ?? new Set();
     const count = noted.has(value) ? noted.size - 1 : noted.size;
@@ -46,7 +46,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
     if (formTime && !form) add('forged');
     if (form) {
       const age = Date.now() - form.drawnAt;
-      // A form with a future time was rendered by a server with another clock.
+      // A negative age means that a server with another clock rendered the form.
       if (age >= 0 && age < 2 * SECOND) add('fast');
       else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
     }
@@ -65,20 +65,20 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   };
 }
 
-/** Signs the time at which a form was rendered, so that a client cannot forge it. */
+/** Signs the time at which a form is rendered, so that clients cannot forge the time. */
 export type FormTimes = ReturnType<typeof formTimes>;
 
-/** @param secret - the secret of the sign-in tokens, which all instances share */
+/** @param secret - the secret that signs sign-in tokens, which all instances share */
 export function formTimes(secret: string) {
   const key = createHmac('sha256', secret).update('the time of a form').digest();
   const signed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
-    /** Returns the mark for a form that is rendered now: the time, a random id, and a signature of both. */
+    /** Returns the mark for a form that is being rendered: the time, a random id, and a signature of both. */
     sign() {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    /** Returns a mark's content; null if the signature is wrong. */
+    /** Returns the content of a mark; null if its signature is wrong. */
     read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);

@@ -1,10 +1,10 @@
 /**
- * A sign that an enquiry is spam (docs/product.md, "Quarantine"). An enquiry is held if its signs have a total weight of at least
- * `heldFrom`. A point is stored as its name, with a number if its sentence contains one: "links:4".
+ * A sign that an enquiry is spam (docs/product.md, "Quarantine"). An enquiry is held if the weights of its signs add up to
+ * `heldFrom` or more. A point is stored as its name. If its sentence contains a number, the number follows: "links:4".
  */
 interface Point {
   weight: number;
-  /** The reason that staff read, in a sentence. */
+  /** The reason in a sentence, which staff read. */
   words(count: number): string;
 }
 
@@ -75,7 +75,7 @@ const readPoint = (stored: string): { point: Point; count: number } | null => {
 export const isHeldFor = (points: readonly string[]): boolean =>
   points.reduce((sum, each) => sum + (readPoint(each)?.point.weight ?? 0), 0) >= heldFrom;
 
-/** Returns the sentences for the points, heaviest first. */
+/** Returns the sentences for the points, the heaviest point first. */
 export const pointWords = (points: readonly string[]): string[] =>
   points
     .flatMap((each) => readPoint(each) ?? [])

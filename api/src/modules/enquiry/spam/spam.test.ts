@@ -22,10 +22,10 @@ function judged(judge: ReturnType<typeof spamJudge>, sent: ReturnType<typeof wri
   return { points, isHeld: isHeldFor(points) };
 }
 
-it('no genuine message is held: not from the form, from the API, or from a class behind one address', () => {
+it('no genuine message is held, whether it comes from the form, the API or a class behind one IP address', () => {
   const around = [
     fromApi,
-    // With autofill or a restored draft, the form is sent within a second.
+    // With autofill or a restored draft, people send the form within a second.
     { formTime: '' },
     // Thirty students in a class share one address.
     { sends: 30 },
@@ -57,13 +57,13 @@ it('most advertisements are held, even without a form', () => {
   expect(missed.length / all, missed.join('\n')).toBeLessThan(0.2);
 });
 
-it('short messages are alike, so a hundred of them are not held', () => {
+it('short messages are often alike, so a hundred equal ones are not held', () => {
   const judge = spamJudge(times, true);
   const results = Array.from({ length: 100 }, () => judged(judge, written('I want to study in Australia.')));
   expect(results.some(({ isHeld }) => isHeld)).toBe(false);
 });
 
-it('the same long message from many senders is held from the sixth on, not counting repeats', () => {
+it('the same long message from many senders is held from the sixth sender on; repeats by one sender do not count', () => {
   const judge = spamJudge(times, true);
   const text =
     'We are happy to tell you about our new programme, which everybody in your town should know about now.';
@@ -73,7 +73,7 @@ it('the same long message from many senders is held from the sixth on, not count
   expect(held).toEqual([false, false, false, false, true, true, true]);
 });
 
-it('with the limits off nothing is compared', () => {
+it('with rate limits off, messages are not compared', () => {
   const judge = spamJudge(times, false);
   const text =
     'A load test sends this very same and rather long message again and again, thousands of times.';
@@ -95,11 +95,11 @@ it('a form that sends many different messages is held from the eleventh on', () 
 
 it.each([
   [500, ['fast']],
-  // The clock of the server that rendered the form was ahead, or was set back afterwards.
+  // The clock of the server that rendered the form was ahead, or was set back later.
   [-60_000, []],
   [2500, []],
   [8 * 24 * 60 * 60_000, ['old:8']],
-])('a form that is sent %d ms after it was drawn has the points %j', (age, points) => {
+])('a form that is sent %d ms after it was rendered has the points %j', (age, points) => {
   vi.useFakeTimers({ now: Date.now() });
   const formTime = times.sign();
   vi.setSystemTime(Date.now() + age);
@@ -115,13 +115,13 @@ it('a time that this server did not sign is a point, but never an error', () => 
     expect(judged(judge, written('I want to study in Australia.'), { formTime }).points).toEqual(['forged']);
 });
 
-it('the hidden field holds a message back', () => {
+it('a filled hidden field holds an enquiry back', () => {
   const judge = spamJudge(times, true);
   const { isHeld, points } = judged(judge, written('A harmless text, longer than ten.'), { trap: 'buy now' });
   expect({ isHeld, points }).toEqual({ isHeld: true, points: ['trap'] });
 });
 
-it('every point has its sentence, the heaviest first', () => {
+it('every point has a sentence, the heaviest first', () => {
   expect(Object.values(spamPoints).every(({ words }) => /^[A-Z0-9].*\.$/.test(words(4)))).toBe(true);
   expect(pointWords(['fewLinks:1', 'trap', 'unknown:3', ''])).toEqual([
     'A field that people cannot see was filled in. Programs fill in every field.',
@@ -129,11 +129,11 @@ it('every point has its sentence, the heaviest first', () => {
   ]);
 });
 
-it('a message made to be slow is judged in a few milliseconds', () => {
+it('a message that is made to be slow is judged in a few milliseconds', () => {
   const judge = spamJudge(times, true);
   const letters = ['a.', 'www.', 'http://', 'a-', 'slots ', 'get real ', '1 ', 'aB', 'rank on ', '[url', 'я'];
   for (const each of letters) {
-    // The text is 20 times the longest message. A backtracking regular expression would take half a minute.
+    // The text is 20 times as long as the longest message. A regular expression that backtracks would take half a minute.
     const message = each.repeat(100_000).slice(0, 100_000);
     const start = performance.now();
     judged(judge, written(message));

@@ -20,10 +20,10 @@ const enquiry = {
   followUpTime: '11:15',
   followUpKind: 'visit',
 };
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const wednesday = '2026-11-18';
 const friday = '2026-11-20';
-/** The usual week, with a holiday on Wednesday, 25 November. */
+/** The usual opening hours, with a holiday on Wednesday, 25 November. */
 const times = { week: usualWeek, holidays: [{ day: '2026-11-25', name: 'A holiday' }] };
 const told = (outcome: Outcome, day: string, time: string) => {
   const { status, followUpOn, followUpTime, followUpKind } = suggestion(
@@ -56,13 +56,13 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   ['wrong_number', wednesday, '10:00', ['new', '2026-11-19', null, 'call']],
   ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
   ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
-  // A reply on a due day counts like a call, so the next day is required.
+  // On a due day, a reply counts like a call, so a next day is required.
   ['sent', wednesday, '10:00', ['contacted', '2026-11-21', null, 'call']],
 ])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
   expect(told(outcome, day, time)).toEqual(plan);
 });
 
-test('a suggested time is within the hours of the day: from the opening, before the closing', () => {
+test("a suggested time is within the day's opening hours: not before the opening, and before the closing", () => {
   const at = (opens: string, closes: string, time: string, outcome: Outcome = 'no_answer') => {
     const hours = { week: usualWeek.map(() => ({ opens, closes })), holidays: [] };
     return suggestion(outcome, enquiry, { day: wednesday, time }, hours).followUpTime;
@@ -74,13 +74,13 @@ test('a suggested time is within the hours of the day: from the opening, before 
   expect(at('07:00', '10:05', '09:05', 'busy')).toBe('10:05');
 });
 
-test('an office that is never open gets a day, but no time', () => {
+test('an office that is never open gets a suggested day, but no time', () => {
   const closed = { week: usualWeek.map(() => ({ opens: null, closes: null })), holidays: [] };
   const plan = (outcome: Outcome) => suggestion(outcome, enquiry, { day: wednesday, time: '10:00' }, closed);
   expect([plan('no_answer').followUpTime, plan('busy').followUpTime]).toEqual([null, null]);
 });
 
-test('an appointment today does not stay, and a contacted enquiry stays contacted', () => {
+test("a new day replaces today's appointment, and a contacted enquiry stays contacted", () => {
   const today = { ...enquiry, status: 'contacted', followUpOn: wednesday };
   const { status, followUpOn } = suggestion('busy', today, { day: wednesday, time: '10:00' }, times);
   expect([status, followUpOn]).toEqual(['contacted', wednesday]);
@@ -115,12 +115,15 @@ test.each<[Outcome, string, (string | null)[]]>([
   ['not_interested', 'completed', ['completed', ...planned]],
   ['sent', 'completed', ['completed', ...planned]],
   ['sent', 'new', ['new', ...planned]],
-])('%s keeps an appointment on a later day with one that is %s', (outcome, status, plan) => {
-  const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
-  expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }, times))).toEqual(plan);
-});
+])(
+  'after %s for an enquiry that is %s with a later appointment, the form suggests %j',
+  (outcome, status, plan) => {
+    const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
+    expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }, times))).toEqual(plan);
+  },
+);
 
-test('reaching somebody reopens a completed enquiry, with a next day', () => {
+test('reaching somebody reopens a completed enquiry and suggests a next day', () => {
   const completed = { status: 'completed', followUpOn: null, followUpTime: null, followUpKind: 'call' };
   expect(suggestion('reached', completed, { day: wednesday, time: '10:00' }, times)).toEqual({
     status: 'contacted',
@@ -136,7 +139,7 @@ test.each([
   ['contacted', null, false],
   ['completed', null, false],
 ])(
-  'after a reply to one that is %s with the day %s, the form asks for the next day: %s',
+  'after a reply to an enquiry that is %s with the day %s, the form asks for the next day: %s',
   (status, followUpOn, asks) => {
     const enquiry = { status, followUpOn, followUpTime: null, followUpKind: 'call' };
     expect(asksForNext(enquiry, wednesday)).toBe(asks);
@@ -156,7 +159,7 @@ test('without a day there is no time, and the kind is a call', () => {
   });
 });
 
-test('the keys 1 to 5 are the first five outcomes', () => {
+test('the keys 1 to 5 select the first five outcomes', () => {
   expect(Object.keys(outcomes)).toEqual([
     'reached',
     'no_answer',
@@ -167,7 +170,7 @@ test('the keys 1 to 5 are the first five outcomes', () => {
   ]);
 });
 
-test('a touch requires a next day from today on; a reply only if the enquiry was due', () => {
+test('a touch requires a next day from today on; a reply requires one only if the enquiry was due', () => {
   expect(demandsNext('reached', 'contacted', false)).toBe(true);
   expect(demandsNext('reached', 'completed', true)).toBe(false);
   expect(demandsNext('sent', 'new', false)).toBe(false);
@@ -190,13 +193,16 @@ test.each([
   ['2026-11-17', 'call', 'new', true],
   ['2026-11-17', 'visit', 'new', true],
   [wednesday, 'call', 'new', true],
-  // Today's visit has not taken place yet.
+  // The visit is planned for today and has not taken place yet.
   [wednesday, 'visit', 'new', false],
   ['2026-11-19', 'call', 'new', false],
   ['2026-11-17', 'call', 'completed', false],
-])('a reply on Wednesday meets the day %s (%s, %s): %s', (followUpOn, followUpKind, status, isMet) => {
-  expect(meetsDue({ status, followUpOn, followUpKind }, wednesday)).toBe(isMet);
-});
+])(
+  'a reply on Wednesday counts as the follow-up due on %s (%s, %s): %s',
+  (followUpOn, followUpKind, status, isMet) => {
+    expect(meetsDue({ status, followUpOn, followUpKind }, wednesday)).toBe(isMet);
+  },
+);
 
 test.each([
   [{}, 'Outcome is required'],
@@ -211,7 +217,7 @@ test.each([
   expect(parseForm(touchForm, input)).toMatchObject({ ok: false, message });
 });
 
-test('the form fills in what is missing', () => {
+test('the form fills in missing values', () => {
   expect(parseForm(touchForm, { outcome: 'busy', text: ' Call at two ', followUpTime: '' })).toMatchObject({
     ok: true,
     value: {

@@ -11,7 +11,7 @@ export const channels = {
   visit: 'Visit',
 } as const;
 
-/** A touch's outcomes: stored value -> label. The keys 1 to 5 select the first five. */
+/** The outcomes of a touch: stored value -> label. The keys 1 to 5 select the first five. */
 export const outcomes = {
   reached: 'Reached',
   no_answer: 'No answer',
@@ -43,17 +43,18 @@ export interface OfficeMoment {
   time: string;
 }
 
-/** After an unanswered call in the morning, suggests the afternoon, and vice versa. */
+/** The times for the next call. After an unanswered call in the morning, the afternoon is suggested, and vice versa. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** Returns a follow-up in its stored form: without a day, it has no time and is a call. */
+/** Returns a follow-up in its stored form. A follow-up without a day has no time and is a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
 /**
- * Returns the status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff can change them.
+ * Returns the status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff can change both.
  *
- * @param times - the opening hours; a suggested day is an open day, and a suggested time is within its hours
+ * @param times - the opening hours. The suggested day is a day on which the office is open, and the suggested time is within its
+ * hours.
  */
 export function suggestion(
   outcome: Outcome,
@@ -105,7 +106,10 @@ export function suggestion(
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Returns whether a reply on this day requires a next day. A visit on this day does not count, because it is still to come. */
+/**
+ * Returns whether a reply on this day counts as the due follow-up, so that a next day is required. A visit planned for this day does
+ * not count, because the visit has not taken place yet.
+ */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,
@@ -115,16 +119,16 @@ export const meetsDue = (
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
 /**
- * Returns whether the form asks for a next day after a reply: if the reply requires one, and if the enquiry is new and has no day,
- * because it would otherwise stay among those that wait for a first answer.
+ * Returns whether the form asks for a next day after a reply. It asks if the reply requires a next day. It also asks if the enquiry
+ * is new and has no day, because the enquiry would otherwise stay among those that wait for a first response.
  */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 
 /**
- * Returns whether a touch requires a next day, so that no enquiry is forgotten.
+ * Returns whether a touch requires a next day. The rule makes sure that no enquiry is forgotten.
  *
- * @param status - the status after the touch
+ * @param status - the enquiry's status after the touch
  * @param isDue - whether the enquiry was due before the touch (`meetsDue`)
  */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
@@ -132,22 +136,22 @@ export const demandsNext = (outcome: string, status: string, isDue: boolean): bo
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** Returns whether a touch lacks a required next day. @param day the office's day of the touch, which may be in the past */
+/** Returns whether a touch lacks a required next day. @param day - the day of the touch in the office, which may be in the past */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
   isDue: boolean,
 ): boolean => demandsNext(outcome, status, isDue) && (followUpOn ?? '') < day;
 
-/** The maximum number of days that a change can wait in a queue. An older time comes from a wrong clock. */
+/** The maximum number of days that a change can wait in a queue. A longer wait means that the client's clock was wrong. */
 const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the time of an action that may have waited in a queue, limited to plausible times.
+ * Returns the time of an action that may have waited in a queue. Replaces an implausible time with the nearest plausible one.
  *
  * @param at - the client's time; null means now
- * @param earliest - when the enquiry was received, for actions about an enquiry
+ * @param earliest - when the enquiry was received, if the action is about an enquiry
  */
 export function madeWhen(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {
   if (!at || at >= now) return now;

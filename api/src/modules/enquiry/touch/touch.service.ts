@@ -26,7 +26,7 @@ import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
 
-/** A touch's fields that change its enquiry if they are sent. */
+/** The fields of a touch that change its enquiry if the client sends them. */
 const carried = [
   'status',
   'followUpOn',
@@ -51,7 +51,7 @@ export async function createTouch(
   const viewer = requireViewer(context);
   const parsed = parseForm(touchForm, input);
   if (!parsed.ok) {
-    // A missing enquiry is reported instead of the form's errors.
+    // Reads the enquiry first, so that a missing enquiry is reported before any error in the form.
     await readRecord(context, enquiryKind, enquiryId);
     throw badInput(parsed.message, parsed.errors);
   }
@@ -59,7 +59,7 @@ export async function createTouch(
   const change = Object.fromEntries(
     carried.flatMap((name) => {
       const value = input[name];
-      // Null clears only the day. In the other fields, null means that they were not sent.
+      // In the field `followUpOn`, null clears the day. In other fields, null means that the client did not send them.
       const isSent = value !== undefined && (value !== null || name === 'followUpOn');
       return isSent ? [[name, value]] : [];
     }),
@@ -81,7 +81,8 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // A next day that staff left as it was, or left to a colleague, is saved if the colleague's is past.
+    // `free` omits a day that staff left unchanged, even if a colleague has changed the stored day since. If the stored day is past, the
+    // day from the form is saved.
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, change[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);
     const { before, after } = await changeFields(em, enquiryKind, enquiry, viewer, {
@@ -98,10 +99,10 @@ export async function createTouch(
       name: viewer.name,
       createdAt: madeAt,
     });
-    // Increases the version even if the touch changes no field of the enquiry.
+    // Increases the version, even if the touch changes no field of the enquiry.
     enquiry.updatedAt = now;
     if (!enquiry.touchedAt || enquiry.touchedAt < madeAt) enquiry.touchedAt = madeAt;
-    // A touch that waited offline may have happened before one that arrived earlier.
+    // A touch that waited offline may have happened before a touch that arrived earlier.
     if (!enquiry.answeredAt || madeAt < enquiry.answeredAt) enquiry.answeredAt = madeAt;
     const subject = subjectOf(enquiryKind, enquiry);
     recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
@@ -111,7 +112,7 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // Contains the hash, so that a request with the same key but an edited text does not get the first text's response.
+    // The key contains the hash. Otherwise a request with the same key but an edited text would get the response for the first text.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
     // Two concurrent requests used the same id for two enquiries.
@@ -121,8 +122,8 @@ export async function createTouch(
 }
 
 /**
- * Marks a touch as taken back. Another id, or a colleague's touch, changes nothing, because the touch may have been given up in a
- * queue before it was sent.
+ * Marks a touch as taken back. Does nothing for an unknown id or a colleague's touch, because the app may have dropped the touch
+ * from its queue before sending it.
  */
 export async function takeBack(
   em: EntityManager,
@@ -134,7 +135,7 @@ export async function takeBack(
   const touch = await em.findOne(Touch, { id, enquiryId: enquiry.id, admin: email });
   if (!touch || touch.takenBackAt) return;
   touch.takenBackAt = new Date();
-  // Increases the version even if the change sets no field.
+  // Increases the version, even if the change sets no field.
   enquiry.updatedAt = touch.takenBackAt;
 }
 

@@ -39,7 +39,7 @@ async function account(name: string): Promise<string> {
 }
 
 describe('refused', () => {
-  it('for everybody who is not signed in, before anything is read', async () => {
+  it('without a sign-in, before anything is read', async () => {
     const { status } = await server.call('POST', '/api/admin/contacts/1/touches', {});
     expect(status).toBe(401);
   });
@@ -88,7 +88,7 @@ describe('refused', () => {
 });
 
 describe('a touch', () => {
-  it('is stored with status, next day and history, and the enquiry is answered', async () => {
+  it('is stored with status, next day and history, and the enquiry counts as answered', async () => {
     const id = await enquiry();
     const next = { followUpOn: dayIn(2), followUpTime: '14:30', followUpKind: 'visit' };
     const { status, body } = await touch(id, { ...aTouch({ ...next, text: 'Comes by' }), version: 1 });
@@ -125,7 +125,7 @@ describe('a touch', () => {
     expect(log.map(({ action }) => action)).toEqual(['updated', 'touched']);
   });
 
-  it('is marked as taken back by the change that undoes it; no other touch is', async () => {
+  it('is marked as taken back by the change that undoes it, and other touches are not', async () => {
     const id = await enquiry();
     const [kept, undone] = [v7(), v7()];
     await touch(id, aTouch({ id: kept, followUpOn: dayIn(2) }));
@@ -148,13 +148,13 @@ describe('a touch', () => {
       (await seen(of)).touches.map((each: { takenBackAt: string | null }) => each.takenBackAt !== null);
     expect(await marks(id)).toEqual([false, true]);
     expect(await marks(other)).toEqual([false]);
-    // The time of the first Undo stays.
+    // Repeating the undo does not change its time.
     const { touches } = await seen(id);
     expect((await undo(undone)).body.data.updateEnquiry).toEqual({ version: 4 });
     expect((await seen(id)).touches).toEqual(touches);
   });
 
-  it('that was sent requires nothing and changes no field, but is announced', async () => {
+  it('with the outcome "sent" requires nothing and changes no field, but is announced', async () => {
     const id = await enquiry({ counsellorId: await account('Sender') });
     const history = [expect.objectContaining({ after: { counsellor: 'Sender' } })];
     const { body } = await touch(id, { channel: 'viber', outcome: 'sent', text: 'Documents' });
@@ -166,7 +166,7 @@ describe('a touch', () => {
     });
   });
 
-  it('that was sent on a due day requires the next one, unless it completes the enquiry', async () => {
+  it('with the outcome "sent" on a due day requires a next day, unless it completes the enquiry', async () => {
     const id = await enquiry({ followUpOn: dayIn(-2) });
     for (const followUpOn of [undefined, null, dayIn(-1)]) {
       const { status, body } = await touch(id, { outcome: 'sent', followUpOn });
@@ -183,7 +183,7 @@ describe('a touch', () => {
     expect((await touch(other, completed)).body.data).toMatchObject({ status: 'completed' });
   });
 
-  it('keeps fields that are not sent, or null except for the day', async () => {
+  it('keeps the fields that are missing or null, but null clears the day', async () => {
     const next = { followUpOn: dayIn(5), followUpTime: '11:00', followUpKind: 'visit' };
     const id = await enquiry({ status: 'contacted', ...next });
     const nothing = { status: null, followUpTime: null, followUpKind: null };
@@ -196,7 +196,7 @@ describe('a touch', () => {
     expect((await touch(id, closed)).body.data).toMatchObject(done);
   });
 
-  it('is stored once for a key, and a key is valid for one content', async () => {
+  it('is stored once per key, and a key is valid for one content', async () => {
     const id = await enquiry();
     const body = aTouch();
     const key = { 'idempotency-key': v7() };
@@ -207,7 +207,7 @@ describe('a touch', () => {
     expect((await seen(id)).touches).toHaveLength(1);
   });
 
-  it('is stored once for an id, whatever the key and the version; another content is a conflict', async () => {
+  it('is stored once per id, whatever the key and the version; another content is a conflict', async () => {
     const [id, other] = [await enquiry(), await enquiry()];
     const body = { ...aTouch({ id: v7() }), version: 1 };
     const answers = await Promise.all([1, 2, 3].map(() => touch(id, body, { 'idempotency-key': v7() })));
@@ -220,14 +220,14 @@ describe('a touch', () => {
     expect([await seen(id), await seen(other)].map(({ touches }) => touches.length)).toEqual([1, 0]);
   });
 
-  it('with one id on two enquiries at the same time is stored on one', async () => {
+  it('sent for two enquiries at the same time with one id is stored for one of them', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => enquiry()));
     const body = aTouch({ id: v7() });
     const answers = await Promise.all(ids.map((id) => touch(id, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('that waited has its own time, which decides the required next day and the order', async () => {
+  it('that waited in a queue has its own time, which decides the required next day and the order', async () => {
     const id = await enquiry();
     await run(`update enquiry set created_at = now() - interval '10 days' where id = ?`, [id]);
     const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -257,7 +257,7 @@ describe('a touch', () => {
 });
 
 describe('a change of an enquiry', () => {
-  it('by a touch goes to the one who logs it, if nobody has it or its counsellor has left', async () => {
+  it('by a touch assigns it to the account that logs the touch, if it is unassigned or its counsellor has left', async () => {
     const [asha, left] = [await account('Keeps'), await account('Left')];
     const { id: me } =
       (await run<{ id: string }>('select id from admin where email = ?', [ADMIN.email]))[0] ?? {};
@@ -273,7 +273,7 @@ describe('a change of an enquiry', () => {
     expect((await seen(his)).counsellorId).toBe(me);
   });
 
-  it('accepts only an active account as counsellor, and keeps one that was disabled since', async () => {
+  it('accepts only an active account as counsellor, and keeps a counsellor who was disabled later', async () => {
     const counsellorId = await account('Asha');
     const id = await enquiry();
     const refused = async (value: unknown) => (await change(id, { counsellorId: value })).body.errors;
@@ -291,7 +291,7 @@ describe('a change of an enquiry', () => {
     expect((await change(id, { counsellorId: '' })).body.data.counsellorId).toBeNull();
   });
 
-  it('succeeds for one of two who take the enquiry at once; the other learns who has it', async () => {
+  it('succeeds for one of two colleagues who take the enquiry at once; the other is told who has it', async () => {
     const people = [await account('Bina'), await account('Chitra')];
     const id = await enquiry();
     const answers = await Promise.all(people.map((counsellorId) => change(id, { counsellorId, version: 1 })));
@@ -300,7 +300,7 @@ describe('a change of an enquiry', () => {
     expect(lost?.body.data.counsellorId).toBe(won?.body.data.counsellorId);
   });
 
-  it('has a time only with a day; removing the day removes time and kind', async () => {
+  it('has a time only with a day; removing the day removes the time and the kind', async () => {
     const id = await enquiry();
     expect((await change(id, { followUpTime: '9:00' })).status).toBe(400);
     const none = { followUpOn: null, followUpTime: null, followUpKind: 'call' };
