@@ -15,7 +15,7 @@ import {
 
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
 
-it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any time zone of the computer', () => {
+it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any time zone of the process', () => {
   const script = `
     import { fromBs, toBs } from ${JSON.stringify(new URL('./bikram-sambat.ts', import.meta.url).href)};
     let days = 0;
@@ -33,7 +33,7 @@ it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any 
       time.setUTCDate(time.getUTCDate() + 1);
     }
     console.log(days, new Date(Date.UTC(2026, 10, 21)).getTimezoneOffset());`;
-  // The offsets prove that the process uses the time zone.
+  // The offsets show that the process really uses the time zone.
   const zones = { 'Asia/Kathmandu': -345, UTC: 0, 'America/New_York': 300, 'Australia/Sydney': -660 };
   for (const [zone, offset] of Object.entries(zones)) {
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -45,16 +45,16 @@ it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any 
 });
 
 describe('the months', () => {
-  // Two other projects maintain such tables. They disagree with each other on years after 2083.
-  it.each(years.filter(isSettled))('of %i are the same in two other tables', (year) => {
+  // Two other projects maintain such tables. For years after 2083, their tables differ from each other.
+  it.each(years.filter(isSettled))('of %i have the same lengths as in two other tables', (year) => {
     const ours = Array.from({ length: 12 }, (_, index) => monthLength(year, index + 1));
     expect(ours).toEqual(ours.map((_, index) => daysInMonth(year, index + 1)));
     expect(ours).toEqual(Object.values(dateConfigMap[year] ?? {}));
   });
 
-  it('of future years begin when the sun enters the signs, by the Surya Siddhanta', () => {
+  it('of future years begin when the sun enters a new sign, according to the Surya Siddhanta', () => {
     const newYears = years.map((year) => fromBs({ year, month: 1, day: 1 })?.slice(-5));
-    // Computed independently of the months' lengths.
+    // The days of the new year, computed independently of the table of month lengths.
     const days =
       '4333433343334333433343334334433443344334433443344334433443444344434443444344434443444444444444444444'.split(
         '',
@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each(['1943-04-13', '2043-04-14', '2026-02-29', '2026-13-01', '2026-1-1', '', 'today'])(
-  '"%s" is not a day of the calendar',
+  '"%s" is not a day in the calendar',
   (date) => expect(toBs(date)).toBeNull(),
 );
 

@@ -1,12 +1,12 @@
 /**
- * Bikram Sambat, Nepal's calendar. Days are stored as Gregorian dates ("2026-11-21") and converted for display. All values are
- * text and whole numbers, never a `Date`, so that no time zone can shift a day. The months follow the Surya Siddhanta, and a
- * committee confirms each year in January. Years after `lastSettledYear` are computed and may still change.
+ * Bikram Sambat, the calendar of Nepal. Days are stored as Gregorian dates ("2026-11-21") and converted for display. All values are
+ * texts and whole numbers, never a `Date`, so that no time zone can shift a day. The months follow the Surya Siddhanta. A committee
+ * confirms each year in January. Years after `lastSettledYear` are computed and may still change.
  */
 
 import { latinDigits } from './digits.ts';
 
-/** A day of Bikram Sambat. `month` is 1 (Baisakh) to 12 (Chaitra). */
+/** A day in Bikram Sambat. `month` is a number from 1 (Baisakh) to 12 (Chaitra). */
 export interface BsDay {
   year: number;
   month: number;
@@ -17,7 +17,7 @@ export const firstYear = 2000;
 export const lastYear = 2099;
 const lastSettledYear = 2083;
 
-// One word per year and one digit per month: the last digit of the month's length, 29 to 32 days.
+// One word per year and one digit per month. A digit is the last digit of the month's length, which is 29 to 32 days.
 const lengths = [
   '021210009091 112111090900 112210090900 121210009901 021210009091 112111090900 112210090900 121210009901',
   '111211900991 112111090900 112210090900 121210009901 111211900900 112111090900 112210090900 121210009901',
@@ -38,11 +38,11 @@ const lengths = [
   .map((year) => [...year].map((digit) => (digit === '9' ? 29 : 30 + Number(digit))));
 
 const MS_PER_DAY = 86_400_000;
-/** Returns the days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01 for a Gregorian date. */
 const numberOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / MS_PER_DAY;
 const sum = (days: readonly number[]) => days.reduce((total, each) => total + each, 0);
 
-/** The day number of each year's first day, plus one entry for the day after the last year. */
+/** The day number of each year's first day. The last entry is the day after the last year. */
 const newYears = [numberOf(1943, 4, 14)];
 for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ?? 0) + sum(year));
 
@@ -50,10 +50,13 @@ for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ??
 export const monthLength = (year: number, month: number): number =>
   lengths[year - firstYear]?.[month - 1] ?? 0;
 
-/** Returns whether the committee has confirmed the year. Other years must be shown as provisional. */
+/** Returns whether the committee has confirmed the year. Mark days in other years as provisional. */
 export const isSettled = (year: number): boolean => year <= lastSettledYear;
 
-/** @param date - "2026-11-21" @returns null if the text is not a date, or the year is not from 2000 to 2099 */
+/**
+ * @param date - a Gregorian date, such as "2026-11-21" @returns null if the text is not a date, or if the Bikram Sambat year is not
+ * from 2000 to 2099
+ */
 export function toBs(date: string): BsDay | null {
   const number = parse(date);
   if (number === null) return null;
@@ -69,7 +72,7 @@ export function toBs(date: string): BsDay | null {
   return { year: firstYear + index, month: month + 1, day: day + 1 };
 }
 
-/** @returns the same day as "2026-11-21"; null if Bikram Sambat has no such day, or the year is not from 2000 to 2099 */
+/** @returns the same day as a Gregorian date; null if Bikram Sambat has no such day, or if the year is not from 2000 to 2099 */
 export function fromBs({ year, month, day }: BsDay): string | null {
   if (!Number.isInteger(day) || day < 1 || day > monthLength(year, month)) return null;
   const start = newYears[year - firstYear] ?? 0;
@@ -77,7 +80,7 @@ export function fromBs({ year, month, day }: BsDay): string | null {
   return new Date((start + before + day - 1) * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Returns a date's day number; null if there is no such day. */
+/** Returns the day number of a Gregorian date; null if there is no such day. */
 function parse(date: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -88,11 +91,11 @@ function parse(date: string): number | null {
 export type Calendar = 'AD' | 'BS';
 
 /**
- * Parses a typed day: year, month and day in Latin or Devanagari digits, separated by anything but digits ("2083-8-5",
+ * Parses a typed day: year, month and day in Latin or Devanagari digits, with any separators that are not digits ("2083-8-5",
  * "२०८३/०८/०५").
  *
- * @param calendar - the typed day's calendar, because 2040-05-10, for example, exists in both
- * @returns the day as "2026-11-21"; null if there is no such day
+ * @param calendar - the calendar in which the day was typed. A day such as 2040-05-10 exists in both calendars.
+ * @returns the Gregorian date, such as "2026-11-21"; null if there is no such day
  */
 export function readDay(typed: string, calendar: Calendar): string | null {
   const found = /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})$/.exec(latinDigits(typed).trim());
@@ -104,10 +107,10 @@ export function readDay(typed: string, calendar: Calendar): string | null {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Returns a day in the format that staff type: "2083-08-05". */
+/** Returns a day in the format in which staff type days: "2083-08-05". */
 export const bsText = ({ year, month, day }: BsDay): string => `${year}-${pad(month)}-${pad(day)}`;
 
-/** The months' names, Baisakh first. */
+/** The names of the months, beginning with Baisakh. */
 export const bsMonths = {
   en: 'Baisakh Jestha Asar Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   ne: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),

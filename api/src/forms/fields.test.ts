@@ -12,12 +12,12 @@ const parsedAs = (field: z.ZodMiniType, value?: unknown) => {
   return parsed.ok ? parsed.value.field : undefined;
 };
 
-test.each([undefined, null, ''])('a required day and a required integer refuse %j', (nothing) => {
+test.each([undefined, null, ''])('a required day and a required integer refuse the value %j', (nothing) => {
   expect(messageOf(day('Date', { required: true }), nothing)).toBe('Date is required');
   expect(messageOf(integer('Seats', { min: 1, max: 9, required: true }), nothing)).toBe('Seats is required');
 });
 
-test('an empty optional day or integer is null, and a missing integer gets its default', () => {
+test('an empty optional day or integer becomes null, and a missing integer becomes its default', () => {
   expect(parsedAs(day('Date'), '')).toBeNull();
   expect(parsedAs(integer('Seats', { min: 1, max: 9 }), '')).toBeNull();
   expect(parsedAs(integer('Rating', { min: 1, max: 5, standard: 5 }))).toBe(5);
@@ -32,7 +32,7 @@ test.each([0, 10, 1.5, '4'])('%j is not a whole number from 1 to 9', (value) => 
   expect(messageOf(integer('Seats', { min: 1, max: 9, required: true }), value)).toBe(message);
 });
 
-test('rows are checked field by field, and describe their fields', () => {
+test('rows are checked field by field and describe their fields', () => {
   const link = { title: text('Link title', { required: true, max: limits.title }) };
   const field = rows('Link', 'link', link, { max: 2 });
   expect(parsedAs(field)).toEqual([]);

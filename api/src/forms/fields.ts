@@ -1,18 +1,18 @@
 /**
- * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form validates
- * with it, and the GraphQL input type is derived from it (`input-type.ts`), so limits and messages are defined once. Imports only
- * zod, because this code also runs in visitors' browsers.
+ * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses input with the form, the React form
+ * validates with it, and the GraphQL input type is derived from it (`input-type.ts`). Limits and messages are therefore defined only
+ * once. This file imports only zod, because visitors' browsers also run it.
  *
- * This file is long, so that all building blocks are in one place.
+ * The file is long because it contains all building blocks.
  */
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
 import { nepaliStates } from './nepali.ts';
 
-// Otherwise zod tries `new Function`, and a strict Content-Security-Policy reports that in the console.
+// Without this setting, zod tries `new Function`. A strict Content-Security-Policy reports each attempt in the console.
 z.config({ jitless: true });
 
-/** The maximum lengths of texts in UTF-16 units, and of lists in entries (docs/product.md, "Forms and limits"). */
+/** The maximum lengths: of texts in UTF-16 units, of lists in entries (docs/product.md, "Forms and limits"). */
 export const limits = {
   name: 200,
   title: 200,
@@ -27,7 +27,7 @@ export const limits = {
   entry: 100,
 } as const;
 
-/** A value's control. The admin has one component for each (`web/src/admin/records/field-control.tsx`). */
+/** The control with which staff edit a value. The admin has a component for each (`web/src/admin/records/field-control.tsx`). */
 export type ControlKind =
   | 'text'
   | 'lines'
@@ -46,32 +46,32 @@ export type ControlKind =
   | 'choices'
   | 'rows';
 
-/** Describes a field for code that renders it or derives a type from it. */
+/** Describes a field for code that renders the field or derives a type from it. */
 export interface FieldInfo {
   label: string;
-  /** The value's type in requests, from which the GraphQL input type is derived. */
+  /** The type of the value in requests. The GraphQL input type is derived from it. */
   kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
   /** The maximum length of a text, in UTF-16 units. */
   max?: number;
   range?: { min: number; max: number };
-  /** Stored value -> label, in menu order. */
+  /** The options of a choice: stored value -> label, in the order of the menu. */
   options?: Readonly<Record<string, string>>;
-  /** The noun for a list's entry or a row: "feature". */
+  /** The noun for one list entry or one row, such as "feature". */
   entry?: string;
-  /** Whether duplicate list entries are removed. */
+  /** Whether duplicate entries of a list are removed. */
   unique?: boolean;
-  /** A row's fields, by name. */
+  /** The fields of a row, by name. */
   row?: Readonly<Record<string, FieldInfo>>;
 }
 
 const registry = z.registry<FieldInfo>();
 
-/** Returns the description of a form's field; undefined if the field was not made in this file. */
+/** Returns a field's description; undefined if the field was not created by this file. */
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
-// PostgreSQL cannot store NUL, and would convert a lone surrogate to U+FFFD.
+// PostgreSQL cannot store NUL, and a lone surrogate would become U+FFFD.
 export const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 export const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
@@ -103,14 +103,14 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** The minimum length of a text, unless it is blank. */
+  /** The minimum length of a text. A blank text may be shorter. */
   min?: number;
-  /** The pattern of a text, unless it is blank, and the message for a text that does not match. */
+  /** The pattern that a text must match, and the message if it does not match. A blank text is not checked. */
   pattern?: { expression: Pick<RegExp, 'test'>; message: string | ((value: string) => string) };
   control?: ControlKind;
 }
 
-/** Trimmed text. Null and missing values become ''. A long text without a pattern gets a control with several lines. */
+/** A trimmed text. Null and missing values become ''. If a text has no pattern and a large `max`, its control has several lines. */
 export function text(
   label: string,
   {
@@ -138,17 +138,20 @@ export function text(
   return register(schema, { label, kind: 'text', control, required, max });
 }
 
-/** Characters that PostgreSQL cannot store, or that do not belong on a single line. */
+/** Characters that PostgreSQL cannot store, or that do not belong in a single line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** A text that nobody typed, such as a campaign's name. It is cut or dropped instead of refused, so that the form is accepted. */
+/**
+ * A text that the visitor did not type, such as the name of a campaign. An invalid text is shortened or dropped, so that it never
+ * refuses the form.
+ */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
     // A character has at most two UTF-16 units.
     typeof value === 'string'
       ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
       : '';
-  // Not of kind `text`, because a GraphQL type error would refuse the whole form.
+  // Kind `json` accepts any type. With kind `text`, a value of another type would be a GraphQL error that refuses the whole form.
   const info = { label, kind: 'json', control: 'text', required: false } as const;
   return register(z.pipe(z.transform(read), z.string()), info);
 }
@@ -158,7 +161,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text that is shown unchanged, even in search results and feeds, which do not render directives. */
+/** A text that is shown as typed, even in search results and feeds. It must not contain directives, which would not be rendered there. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -171,7 +174,7 @@ export const plainText = (label: string, options: Requirable & { max: number }) 
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A password, which is not trimmed. @param min the minimum length of a new password */
+/** A password. Passwords are not trimmed. @param min - the minimum length of a new password */
 export function secret(label: string, { min = 1, required = true }: Requirable & { min?: number } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -187,7 +190,7 @@ export function secret(label: string, { min = 1, required = true }: Requirable &
   return register(schema, { label, kind: 'text', control: 'password', required, max: limits.name });
 }
 
-/** An e-mail address, checked by a simple pattern: something, an @, a domain with a dot. */
+/** An e-mail address. The pattern is simple: some characters, an @, and a domain with a dot. */
 export const email = (label: string, { required = false }: Requirable = {}) =>
   text(label, {
     required,
@@ -203,13 +206,13 @@ const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 function isWebAddress(value: string): boolean {
   if (MISLEADING.test(value)) return false;
   if (/^\/(?!\/)/.test(value)) return true;
-  // Without the slashes, "https:evil.example" would be a path on this site.
+  // An address needs both slashes. Browsers treat "https:evil.example" as a path on this site.
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  // "https://bank.example@evil.example" leads to evil.example.
+  // Refuses user names, because "https://bank.example@evil.example" leads to evil.example.
   return !hasUserinfo(value);
 }
 
-/** Returns whether the host is preceded by a user name, which may be empty. */
+/** Returns whether an address contains a user name before the host. The user name may be empty. */
 const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(value);
 
 /** An http(s) address, or a path on this site ("/media/..."). Other schemes are refused, because they could run scripts. */
@@ -227,11 +230,11 @@ export const url = (
     control,
   });
 
-/** A picture's address. Staff can also upload or choose the picture. */
+/** The address of a picture. Staff can type the address, upload a picture, or choose one. */
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** One value of a short fixed list. Blank means the default; without a default, blank is refused. */
+/** One option of a short fixed list. A blank value becomes the default. Without a default, a blank value is refused. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -248,7 +251,7 @@ export function choice<Value extends string>(
   return register(schema, { label, kind: 'choice', control: 'choice', required: standard === null, options });
 }
 
-/** Yes or no, with a label for each. Blank means the default. The texts "true" and "false" are also accepted. */
+/** Yes or no, with a label for each. A blank value becomes the default. The texts "true" and "false" are accepted, too. */
 export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
   const texts = new Map([
     ['true', true],
@@ -264,7 +267,10 @@ export function flag(label: string, labels: { true: string; false: string }, sta
   return register(schema, { label, kind: 'boolean', control: 'choice', required: false, options: labels });
 }
 
-/** A whole number from min to max. Missing means `standard`; without a standard it means null, or is refused if required. */
+/**
+ * A whole number from min to max. A missing value becomes `standard`. Without a `standard`, it becomes null, or is refused if the
+ * field is required.
+ */
 export function integer(
   label: string,
   options: { min: number; max: number } & ({ standard: number } | { required: true }),
@@ -320,7 +326,7 @@ export function time(label: string, { required = false }: Requirable = {}): z.Zo
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** A row's id; null if empty. @param version the required UUID version; version 7 begins with the time */
+/** The id of another row; null if empty. @param version - the required UUID version. An id of version 7 begins with its time. */
 export function reference(label: string, { version }: { version?: 7 } = {}) {
   const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
   const isWanted = (value: string) => {
@@ -348,7 +354,11 @@ export function moment(label: string) {
   return register(schema, { label, kind: 'moment', control: 'moment', required: false });
 }
 
-/** A list of short texts, trimmed, without blanks. Duplicates stay unless `unique`. @param options.entry the noun for an entry */
+/**
+ * A list of short texts, which are trimmed. Blank entries are removed. Duplicates are kept unless `unique` is set.
+ *
+ * @param options.entry - the noun for one entry
+ */
 export function list(label: string, { entry: noun, unique = false }: { entry: string; unique?: boolean }) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
@@ -371,7 +381,7 @@ export function list(label: string, { entry: noun, unique = false }: { entry: st
   return register(schema, { label, kind: 'list', control: 'list', required: false, entry: noun, unique });
 }
 
-/** Several values of a short fixed list, stored in the list's order. */
+/** Several options of a short fixed list. They are stored in the order of that list. */
 export function choices(
   label: string,
   options: Readonly<Record<string, string>>,
@@ -396,18 +406,19 @@ export function choices(
   return register(schema, { label, kind: 'list', control: 'choices', required, options });
 }
 
-/** Shortens a label for use in a row: "Submenu title" becomes "Title". Messages use the full label. */
+/** Shortens the label of a field inside a row: "Submenu title" becomes "Title". Messages use the full label. */
 const labelInRow = (label: string, of: string) =>
   label.startsWith(`${of} `)
     ? `${label.charAt(of.length + 1).toUpperCase()}${label.slice(of.length + 2)}`
     : label;
 
 /**
- * Rows of short texts, such as a menu's links. A row may contain rows. They are sent as JSON; missing means none.
+ * Rows of short texts, such as the links of a menu. A row may contain rows. Clients send rows as JSON; a missing value means no
+ * rows.
  *
- * @param entry the noun for one row: "link"
- * @param shape a row's fields, made in this file
- * @param options.problem a message if the rows are inconsistent
+ * @param entry - the noun for one row, such as "link"
+ * @param shape - the fields of a row, which this file must have created
+ * @param options.problem - returns a message if the rows are inconsistent
  */
 export function rows<Shape extends Record<string, z.ZodMiniType>>(
   label: string,
@@ -436,20 +447,23 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
-/** A field and its Nepali twin, which may be empty: `name` and `nameNe`. @param field makes each of the two */
+/** A field and its Nepali twin, such as `name` and `nameNe`. The twin may be empty. @param field - creates each of the two fields */
 export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
   name: Name,
   label: string,
   field: (label: string, required: boolean) => Schema,
   { required = false }: Requirable = {},
 ): Record<Name | `${Name}Ne`, Schema> =>
-  // The compiler cannot infer computed names.
+  // The type assertion is needed because TypeScript cannot infer computed names.
   ({ [name]: field(label, required), [`${name}Ne`]: field(`${label} in Nepali`, false) }) as Record<
     Name | `${Name}Ne`,
     Schema
   >;
 
-/** Whether the English texts of a record have changed after its Nepali ones. Staff edit a form with this field in one language at a time. */
+/**
+ * Whether an English text of a record has changed since its Nepali text was edited. Staff edit a form with this field in one
+ * language at a time.
+ */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
 };
@@ -457,17 +471,17 @@ export const nepaliMark = {
 /** Whether visitors may see a record's Nepali texts. */
 export const nepaliState = { nepali: choice('Nepali', nepaliStates, 'hidden') };
 
-/** Field name -> its first error message, in the order of the form. */
+/** The name of each invalid field -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;
 
 export type Parsed<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors /** The first error, in the form's order. */; message: string };
 
-/** An object schema whose fields are made in this file. */
+/** An object schema. This file must have created its fields. */
 export type Form = z.ZodMiniObject;
 
-/** Parses a form's input. Never throws. Input that is not an object counts as an empty form. */
+/** Parses the input of a form. Never throws. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

@@ -1,6 +1,6 @@
 import type { Form } from './fields.ts';
 
-/** Property -> direction, in MikroORM's format. Earlier properties take precedence. */
+/** Property -> direction, in MikroORM's format. The first property sorts first. */
 export type Order = Readonly<Record<string, 'asc' | 'desc'>>;
 
 /** The order of a list that staff sort by hand. */
@@ -11,23 +11,26 @@ export const pluralOf = (noun: string): string => `${noun}${/(s|ch)$/.test(noun)
 
 /** The facts about a kind that the API, the admin and the installed app share. Must not import database code. */
 export interface KindFacts<F extends Form = Form> {
-  /** The type in the schema, and the entity's name: "TeamMember". */
+  /** The name of the type in the schema and of the entity, such as "TeamMember". */
   type: string;
-  /** The name in messages: "Team member". */
+  /** The name in messages, such as "Team member". */
   label: string;
-  /** The REST path below /api/admin: "team". */
+  /** The REST path below /api/admin, such as "team". */
   path: string;
   form: F;
-  /** Fields that are one value together: a conflict about one of them is a conflict about all (`merge.ts`). */
+  /** Groups of fields that count as one value. A conflict in one field of a group is a conflict in the whole group (`merge.ts`). */
   groups?: readonly (readonly string[])[];
-  /** The form that creates a record, if different. */
+  /** The form for creating a record, if it differs from `form`. */
   createForm?: Form;
-  /** The field that is shown as a record's name. */
+  /** The field that serves as the name of a record. */
   title: string;
-  /** The list's order in the admin. */
+  /** The order of the list in the admin. */
   order: Order;
-  /** How much of the list the installed app copies: the whole list (default) or the newest records. */
+  /** Which records the installed app copies: the whole list (default), or only the newest records. */
   copy?: 'whole' | 'newest';
-  /** Whether only owners may read and change the records. The installed app does not copy them, and staff see no log of them. */
+  /**
+   * Whether only owners may read and change the records. The installed app does not copy such records, and staff do not see them in
+   * the activity log.
+   */
   ownerOnly?: true;
 }

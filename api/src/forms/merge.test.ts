@@ -17,32 +17,32 @@ const kind = {
 };
 const base = { title: 'IELTS', price: '100', tags: ['a'], day: '2026-11-23', time: '14:30' };
 
-test('a change of one field and a change of another are both kept', () => {
+test('changes to different fields are both kept', () => {
   const patch = patchOf(base, { title: 'Mine' }, kind);
   expect(patch).toEqual({ input: { title: 'Mine' }, base: { title: 'IELTS' } });
   const merged = merge(patch, { ...base, price: '120', tags: ['a', 'b'] }, kind);
   expect(merged).toEqual({ free: { title: 'Mine' }, contested: {} });
 });
 
-test('a field that both changed is contested, with the stored value', () => {
+test('a field that both changed is contested, and the stored value is returned', () => {
   const stored = { ...base, title: 'Theirs' };
   const patch = patchOf(base, { title: 'Mine', price: '120' }, kind);
   expect(merge(patch, stored, kind)).toEqual({ free: { price: '120' }, contested: { title: 'Theirs' } });
 });
 
-test('the same change by both is no conflict', () => {
+test('the same change by both is not a conflict', () => {
   const patch = patchOf(base, { tags: ['c'] }, kind);
   expect(merge(patch, { ...base, tags: ['c'] }, kind).contested).toEqual({});
 });
 
-test('a field that the change leaves as it was keeps its stored value', () => {
+test('a field that the change leaves unchanged keeps its stored value', () => {
   expect(merge({ input: base, base }, { ...base, title: 'Theirs' }, kind)).toEqual({
     free: {},
     contested: {},
   });
 });
 
-test('the fields of a group are one value, because two halves make no appointment', () => {
+test('the fields of a group are one value, because half an appointment and half of another make none', () => {
   const patch = patchOf(base, { time: '16:00' }, kind);
   expect(patch.input).toEqual({ day: '2026-11-23', time: '16:00' });
   expect(merge(patch, base, kind).free).toEqual(patch.input);
@@ -68,7 +68,7 @@ test.each<[string, string, unknown, unknown]>([
   ],
   ['a missing part of a row', 'phones', [{ text: '98' }], [{ text: '98', whose: '' }]],
   ['a date as text', 'at', '2026-11-23T08:00:00.000Z', new Date('2026-11-23T08:00:00.000Z')],
-])('%s is no difference', (_, name, was, stored) => {
+])('no difference: %s', (_, name, was, stored) => {
   const change = { input: { [name]: 'Mine' }, base: { [name]: was } };
   expect(merge(change, { [name]: stored }, kind).contested).toEqual({});
 });

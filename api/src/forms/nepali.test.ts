@@ -24,7 +24,7 @@ it.each([
   expect(isInNepali({ ...service, ...overrides })).toBe(expected);
 });
 
-it('returns the Nepali texts under the English names, and an amount that is the same in both', () => {
+it('returns the Nepali texts under the English names, and keeps an amount that is the same in both languages', () => {
   expect(nepaliOf(service)).toEqual({
     ...service,
     title: 'भिसा आवेदन',

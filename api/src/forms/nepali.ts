@@ -1,21 +1,21 @@
 /**
- * The rules about Nepali (docs/product.md, "Nepali texts"). A twin is the Nepali value beside an English one: `title` and `titleNe`.
- * The API, the site, the admin and the installed app's copy share these rules, so this file imports nothing.
+ * The rules for Nepali texts (docs/product.md, "Nepali texts"). A twin is the Nepali value beside an English one: `title` and
+ * `titleNe`. The API, the site, the admin and the installed app's copy all use these rules, so this file imports nothing.
  */
 
 /** The languages of the public site. */
 export type Locale = 'en' | 'ne';
 
-/** Returns a sent locale. English stands for anything unknown, so that no form is refused for its locale. */
+/** Returns the locale that a client sent. An unknown locale becomes English, so that the locale never refuses a form. */
 export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? 'ne' : 'en');
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether visitors may see a page's Nepali text, so that saving a half-written translation never publishes it. */
+/** Whether visitors may see a page's Nepali text. Because of this setting, saving an unfinished translation does not publish it. */
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 
-/** The fields with an amount or a figure. A blank twin means that the value is the same in both languages. */
+/** The fields that contain an amount or a figure. If the twin is blank, the English value applies to both languages. */
 const amounts: readonly string[] = ['price', 'value'];
 
 /** The fields of a form that only staff see. */
@@ -25,7 +25,10 @@ export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
-/** Returns the English field of a twin that a Nepali record needs; undefined for an amount and for any other field. */
+/**
+ * Returns the English field of a twin that must be filled in before a record is shown in Nepali; undefined for an amount and for any
+ * other field.
+ */
 export function neededEnglishOf(name: string): string | undefined {
   const english = englishOf(name);
   return english !== undefined && amounts.includes(english) ? undefined : english;
@@ -35,8 +38,8 @@ const isBlank = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Returns whether a record, or a row such as a link of the menu, is shown in Nepali: each of its English texts has a Nepali one,
- * and a page's translation is not hidden. Only the fields that `record` contains count.
+ * Returns whether a record, or a row such as a link in the menu, is shown in Nepali. Each of its English texts must have a Nepali
+ * text, and the translation of a page must not be hidden. Only the fields in `record` are checked.
  */
 export function isInNepali(record: object): boolean {
   const values = record as Values;
@@ -47,7 +50,7 @@ export function isInNepali(record: object): boolean {
   });
 }
 
-/** Returns a record or row with its Nepali values under the English names; null if it is not shown in Nepali. */
+/** Returns a record or row with its Nepali values under the English names; null if the record is not shown in Nepali. */
 export function nepaliOf<Row extends object>(record: Row): Row | null {
   if (!isInNepali(record)) return null;
   const values = record as Values;
@@ -59,7 +62,7 @@ export function nepaliOf<Row extends object>(record: Row): Row | null {
   return { ...record, ...Object.fromEntries(twins) };
 }
 
-/** Returns the texts of one language that have a twin, also those in rows. */
+/** Returns the texts in one language that have a twin, including those in rows. */
 function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const values = value as Values;
@@ -74,10 +77,10 @@ function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
 }
 
 /**
- * Returns a save's values with the mark of an outdated translation: an edit of an English text sets `isNepaliBehind` if the record
- * has Nepali texts, and an edit of a Nepali one clears it. Staff can also change the mark itself.
+ * Returns the values of a save, with the mark for an outdated translation. Editing an English text sets `isNepaliBehind` if the
+ * record has Nepali texts. Editing a Nepali text clears the mark. Staff can also change the mark themselves.
  *
- * @param before the values before the save
+ * @param before - the values before the save
  */
 export function withNepaliMark<Saved extends Values>(before: Values, values: Saved): Saved {
   if (!('isNepaliBehind' in values) || values.isNepaliBehind !== before.isNepaliBehind) return values;

@@ -1,8 +1,8 @@
-/** The statuses of a kind with active and inactive records. The site shows only active ones. */
+/** The statuses of a kind whose records are active or inactive. The site shows only active records. */
 export const visibilities = { active: 'Active', inactive: 'Inactive' } as const;
 export type Visibility = keyof typeof visibilities;
 
-/** The statuses of a kind with drafts and published records. The site shows only published ones. */
+/** The statuses of a kind whose records are drafts or published. The site shows only published records. */
 export const publications = { draft: 'Draft', published: 'Published' } as const;
 export type Publication = keyof typeof publications;
 

@@ -11,19 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The ORM may have its own copy of pg in node_modules.
+// `@mikro-orm/postgresql` may use its own copy of pg.
 const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))(
   'pg',
 ) as typeof pg;
 const clients = [...new Set([pg.Client, ofOrm.Client])];
 
-/** Runs a query as staff and returns the number of SQL statements that it causes. */
+/** Runs a query as staff and returns the number of SQL statements that the query caused. */
 async function statementsOf(query: string): Promise<number> {
   const spies = clients.map(({ prototype }) => vi.spyOn(prototype, 'query'));
   try {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
-    // Excludes the listening connections, a new connection's setup, and the sign-in's lookup, which is cached for a second.
+    // Statements that are not counted: those of the listening connections, the setup of a connection, and the lookup of the session,
+    // which is cached for a second.
     const own = /pg_notify|heartbeat|content_version|^"set |from session s join admin/;
     const calls = spies.flatMap(({ mock }) => mock.calls);
     return calls.filter(([text]) => !own.test(JSON.stringify(text))).length;
@@ -38,7 +39,7 @@ const inbox = (first: number) => `{ adminEnquiries(first: ${first}) { edges { no
 const blog = (first: number) =>
   `{ blogPosts(first: ${first}) { edges { node { title related { title } } } } }`;
 
-it('the fields of many rows take as many statements as those of one row', async () => {
+it('the fields of many rows take as many statements as the fields of one row', async () => {
   for (let index = 0; index < 12; index += 1) {
     const { body } = await server.call('POST', '/api/contact', anEnquiry({ email: 'one@family.example' }));
     const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Called."}) { _id } }';
@@ -83,7 +84,7 @@ it.each([
 it('a page or post with directives for facts, posts and pages takes at most eight statements', async () => {
   const { slug } = (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ status: 'published' }))).body
     .data;
-  // The queries for an uncached page: the frame, the text itself, and the lists named by its directives.
+  // The queries for a page that is not cached: the frame, the text, and the lists that directives in the text name.
   const shared = [
     '{ menu { title } siteSettings { brand } }',
     '{ facts { key value } }',
@@ -99,7 +100,7 @@ it('a page or post with directives for facts, posts and pages takes at most eigh
   for (const query of texts) expect(statements + (await statementsOf(query)), query).toBeLessThanOrEqual(8);
 });
 
-it('people of many enquiries, and enquiries of many people, take as many statements as those of one', async () => {
+it('reading the people of many enquiries, or the enquiries of many people, takes as many statements as for one', async () => {
   const desk = frontDeskOf(server);
   for (let index = 0; index < 12; index += 1) {
     const phone = `98600000${10 + index}`;

@@ -11,7 +11,7 @@ import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './
 import { keyedHash } from './keyed-hash.ts';
 import { type RequestTrace, traceOf } from './request-trace.ts';
 
-/** Owners may run every operation; staff may run those without `@OwnerOnly()` (docs/product.md, "Roles"). */
+/** Owners may run every operation. Staff may run those without `@OwnerOnly()` (docs/product.md, "Roles"). */
 export type Role = 'owner' | 'staff';
 
 /** The signed-in admin. */
@@ -21,15 +21,15 @@ export interface Viewer {
   name: string;
   role: Role;
   sessionId: string;
-  /** The `jti` of the admin's token. */
+  /** The claim `jti` of the admin's token. */
   tokenId: string;
   /** When the admin entered the password, as a Unix time in seconds. */
   signedInAt: number;
-  /** Whether the admin must first replace a printed password (docs/product.md, "Sign-in and sessions"). */
+  /** Whether the password was generated and printed, so that the admin must first replace it (docs/product.md, "Sign-in and sessions"). */
   mustChangePassword: boolean;
 }
 
-/** The services that all requests share. Higher layers declare theirs beside the implementation, by declaration merging. */
+/** The services that all requests share. Code in higher layers adds its services by declaration merging, beside their implementation. */
 export interface Services {
   orm: Orm;
   reader: Reader;
@@ -41,24 +41,24 @@ export interface Services {
 
 /** The context of one request, passed to every resolver. */
 export interface Context extends Services {
-  /** This request's fork, so that requests do not share an identity map. */
+  /** A fork of the entity manager for this request, so that requests do not share an identity map. */
   readonly em: EntityManager;
-  /** The request's bearer token, unchecked. */
+  /** The request's bearer token. It has not been checked. */
   token: string | null;
-  /** Use {@link requireViewer} instead, which also refuses a printed password. */
+  /** Use {@link requireViewer} instead. It also refuses admins who must first replace a printed password. */
   viewer: Viewer | null;
-  /** Why the request's token was refused; null without a token. */
+  /** Why the request's token was refused; null if it was not refused or if there is no token. */
   refusal: AppError | null;
-  /** The client's Idempotency-Key. Requests with the same key take effect once (docs/product.md, "Idempotency"). */
+  /** The Idempotency-Key that the client sent. Requests with the same key take effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** A keyed hash of the visitor's network, valid for one day, to count views. Null if the operation runs in this process. */
+  /** A keyed hash of the visitor's network, to count views. It is valid for one day. Null if this process runs the operation by itself. */
   readonly visitor: string | null;
-  /** The request's address, as counted by rate limits. Null for operations that run in this process. */
+  /** The address under which rate limits count the request. Null if this process runs the operation by itself. */
   address: string | null;
   /** The request's User-Agent; '' if it has none. */
   agent: string;
   trace: RequestTrace;
-  /** This request's batches (`batch.ts`). */
+  /** The loaders of this request (`batch.ts`). */
   loaders: Loaders;
 }
 
@@ -69,7 +69,7 @@ interface RequestHeaders {
   'user-agent'?: string | undefined;
 }
 
-/** The part of an HTTP request that the context is made from. An Express request also has this shape. */
+/** The parts of an HTTP request from which the context is created. An Express request has these properties. */
 export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
@@ -78,8 +78,8 @@ export interface RequestLike {
 }
 
 /**
- * The context without the services. A class, because V8 would keep a hidden class for each object literal with getters. It has no
- * `#private` fields, because Apollo Server copies the context and a copy would lack them.
+ * The context without the services. It is a class, because V8 would keep a hidden class for each object literal with getters. It has
+ * no `#private` fields: Apollo Server copies the context, and the copy would lack them.
  */
 class RequestContext implements Omit<Context, keyof Services> {
   viewer: Viewer | null = null;
@@ -106,7 +106,7 @@ class RequestContext implements Omit<Context, keyof Services> {
     this.request = request;
   }
 
-  /** Created on first use, because a fork takes as long as the rest of the context. */
+  /** Created on first use, because creating a fork takes as long as creating the rest of the context. */
   get em(): EntityManager {
     this.fork ??= this.services.orm.em.fork();
     return this.fork;
@@ -118,7 +118,7 @@ class RequestContext implements Omit<Context, keyof Services> {
   }
 }
 
-/** Creates a request's context. A bad token only fails at guarded operations; public ones run anonymously. */
+/** Creates the context of a request. With an invalid token, guarded operations fail, and public operations run anonymously. */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const context: Context = Object.assign(new RequestContext(services, request), services);
   if (!context.token) return context;
@@ -128,26 +128,27 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
-    // This header tells the client to remove the office's data from the screen. After a mere expiry the data stays there.
+    // The header tells the client to remove the office's data from the screen. A token that has merely expired does not set it, so the
+    // data stays on the screen.
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
 }
 
-/** Returns the client's Idempotency-Key in its stored form; null without one. */
+/** Returns the Idempotency-Key that the client sent, in its stored form; null if there is none. */
 export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): string | null {
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-// Excludes the User-Agent and other values that a visitor can easily change.
+// The hash does not include the User-Agent or other values that a visitor can easily change.
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return keyedHash(day, networkOf(ip), secret);
 }
 
 /**
- * Reads the viewer's session and account again before a change. Another instance may just have ended the session, and the
- * change's result, such as an invitation, would outlast it.
+ * Reads the viewer's session and account again before a change. Another instance may have ended the session a moment ago. The result
+ * of the change, such as an invitation, would outlast the session.
  *
  * @throws AppError UNAUTHENTICATED
  */
@@ -155,19 +156,19 @@ export async function confirmViewer(context: Context): Promise<void> {
   if (context.viewer && context.token) context.viewer = await context.sessions.confirm(context.token);
 }
 
-/** Returns the request's bearer token, unchecked. @throws AppError UNAUTHENTICATED without one */
+/** Returns the request's bearer token without checking it. @throws AppError UNAUTHENTICATED if there is no token */
 export function requireToken({ token }: Context): string {
   if (token) return token;
   throw unauthenticated();
 }
 
-/** Returns the signed-in admin, even if they must first replace a printed password. @throws AppError UNAUTHENTICATED */
+/** Returns the signed-in admin, even one who must first replace a printed password. @throws AppError UNAUTHENTICATED */
 export function requireSignedIn(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
 }
 
-/** Returns the signed-in admin, for all that is not public. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
+/** Returns the signed-in admin. Everything that is not public calls this. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
 export function requireViewer(context: Context): Viewer {
   const viewer = requireSignedIn(context);
   if (viewer.mustChangePassword) throw passwordChangeRequired();
@@ -181,7 +182,7 @@ export function requireOwner(context: Context): Viewer {
   return viewer;
 }
 
-/** Counts a visitor's submission. @returns the number of submissions from the address so far @throws AppError RATE_LIMITED */
+/** Counts a form that a visitor submits. @returns the number of submissions from the address so far @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,

@@ -22,7 +22,7 @@ it.each([
     new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
   ],
   ['a lost connection is the cause of another error', new Error('outer', { cause: coded('ECONNREFUSED') })],
-])('the database is away when %s', (_what, error) => {
+])('the database counts as unavailable when %s', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['a message cut short by a NUL', coded('08P01')],
   ['a programming error', new TypeError('x is not a function')],
   ['nothing', undefined],
-])('the database is not away for %s', (_what, error) => {
+])('the database does not count as unavailable for %s', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-it('of two changes in a deadlock, one is refused and can be sent again, and nothing is lost', () => {
+it('if two changes deadlock, one is refused and can be sent again, and the other is saved', () => {
   const unexpected: unknown[] = [];
   const log = { error: (...told: unknown[]) => void unexpected.push(told) };
   const error = toAppError([new Error('outer', { cause: coded('40P01') })], log);

@@ -1,11 +1,11 @@
 /**
- * All expected failures, and how they are sent by GraphQL and REST. Any error that is not an `AppError` is a bug, so it is
- * logged, and the client gets "Something went wrong" (docs/product.md, "Errors").
+ * All expected failures, and how GraphQL and REST send them. Any error that is not an `AppError` is a bug. It is logged, and the
+ * client gets "Something went wrong" (docs/product.md, "Errors").
  */
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { type FieldErrors, type Form, parseForm } from '../forms/fields.ts';
-// The `code` of PostgreSQL's errors is their SQLSTATE.
+// In errors from PostgreSQL, the property `code` is the SQLSTATE.
 import { systemCode as sqlState } from '../start-error.ts';
 
 const STATUS = {
@@ -25,24 +25,24 @@ type Code = keyof typeof STATUS;
 
 interface Details {
   fields?: FieldErrors;
-  /** The HTTP status, if it is not the code's usual one. */
+  /** The HTTP status, if it differs from the usual status of the code. */
   status?: number;
   /** The number of seconds after which the client may retry. */
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** The stored values of the fields that somebody else has changed, for a change with `base`. */
+  /** The stored values of the fields that somebody else has changed. Only changes with a `base` get them. */
   theirs?: Readonly<Record<string, unknown>>;
-  /** True if the session was ended early or its account disabled; false if it expired. */
+  /** True if the session was ended early or the account was disabled; false if the session expired. */
   isRevoked?: boolean;
 }
 
-/** A failure that a client can understand and act on. GraphQL sends `details` as extensions. */
+/** A failure that a client can understand and act on. GraphQL sends `details` as extensions of the error. */
 export class AppError extends Error {
   readonly code: Code;
   readonly details: Details;
 
-  // No parameter properties, because Node runs `pnpm admin` from this source and can only strip types.
+  // There are no parameter properties. `pnpm admin` runs this source in Node, which only strips types.
   constructor(code: Code, message: string, details: Details = {}) {
     super(message);
     this.code = code;
@@ -58,24 +58,24 @@ export const forbidden = () => new AppError('FORBIDDEN', 'Only an owner may do t
 export const passwordChangeRequired = () =>
   new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a password of your own first.');
 
-/** @param label - "Service" gives "Service not found" */
+/** @param label - the kind of record: "Service" gives the message "Service not found" */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** The error for a save that was based on an old version of the record. @param theirs the stored values of contested fields */
+/** The error for a save that is based on an old version of the record. @param theirs - the stored values of contested fields */
 export const conflict = (label: string, theirs?: Readonly<Record<string, unknown>>) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`, theirs && { theirs });
 
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
 
-/** The error for one field's value. The message is shown beside the field and as the error. */
+/** The error for the value of one field. The message is shown beside the field, and it is also the message of the error. */
 export const badField = (field: string, message: string) => badInput(message, { [field]: message });
 
 /** The error for a field whose value is not a key of `known`. */
 export const notOneOf = (field: string, known: object) =>
   badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
 
-/** Parses an enum name in a URL, where it is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+/** Parses the name of an enum value in a URL, which is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
 export function parseName<Name extends string>(
   field: string,
   names: Readonly<Record<Name, Name>>,
@@ -89,7 +89,7 @@ export function parseName<Name extends string>(
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The error for an unreadable request: invalid JSON, another media type, or a body that is too large. */
+/** The error for a request that cannot be read: invalid JSON, a wrong media type, or a body that is too large. */
 export const badRequest = (message: string, status: 400 | 413 | 415) =>
   new AppError('BAD_REQUEST', message, { status });
 
@@ -101,7 +101,7 @@ export const unavailable = () =>
 /** The maximum length of a search text (docs/product.md, "Search"). */
 export const LONGEST_SEARCH = 200;
 
-/** Refuses a long search text. @throws AppError BAD_USER_INPUT naming the field */
+/** Refuses a search text that is too long. @throws AppError BAD_USER_INPUT naming the field */
 export function checkSearch(text: string | null | undefined, field = 'query'): void {
   if (!text || text.length <= LONGEST_SEARCH) return;
   const message = `Search text must be at most ${LONGEST_SEARCH} characters`;
@@ -115,10 +115,10 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   return parsed.value;
 }
 
-// SQLSTATEs: an invalid byte sequence, and a message cut short by a NUL.
+// SQLSTATEs: an invalid byte sequence (22021), and a message that a NUL cut short (08P01).
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** SQLSTATEs: a statement reached `statement_timeout` or `lock_timeout`, all connections are in use, a deadlock. */
+/** SQLSTATEs: `statement_timeout` (57014), `lock_timeout` (55P03), all connections in use (53300), a deadlock (40P01). */
 const BUSY = new Set(['57014', '55P03', '53300', '40P01']);
 
 const CONNECTION_CODES = new Set([
@@ -131,7 +131,7 @@ const CONNECTION_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Returns an error, its cause, the cause's cause, and so on. MikroORM calls a cause `previous`. */
+/** Returns an error followed by its cause, the cause of the cause, and so on. MikroORM's name for a cause is `previous`. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...causesOf(error.cause ?? (error as { previous?: unknown }).previous)];
@@ -154,25 +154,25 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Returns whether PostgreSQL cannot write now: it is unavailable, read-only or busy, or its disk is full or failing. */
+/** Returns whether PostgreSQL cannot write at the moment: it is unavailable, read-only or busy, or its disk is full or failing. */
 export const cannotWrite = (error: unknown): boolean =>
   isDatabaseAway(error) || /^(53|58|25006|55P03)/.test(sqlState(error) ?? '');
 
-/** Returns whether a row can never be written, because PostgreSQL (SQLSTATE classes 22 and 23) or our code refuses its values. */
+/** Returns whether a row can never be written, because PostgreSQL (SQLSTATE classes 22 and 23) or this code refuses its values. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** Returns whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot store. */
+/** Returns whether a request contains an impossible value, such as a made-up cursor or characters that PostgreSQL cannot store. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
-/** Returns whether PostgreSQL is running, but no connection became free in time or a statement took too long. */
+/** Returns whether PostgreSQL is running but overloaded: no connection became free in time, or a statement took too long. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   causesOf(error).some(
     (each) => BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message),
   );
 
-// graphql-js reports a variable's wrong type as 'Variable "$input" got invalid value 5 at "input.name"; …'.
+// graphql-js reports a variable of a wrong type as 'Variable "$input" got invalid value 5 at "input.name"; …'.
 const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
 
 const wordFor: Readonly<Record<string, string>> = { Int: 'a whole number', Boolean: 'true or false' };
@@ -193,10 +193,10 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
   return first ? badInput(first, fields) : null;
 }
 
-// graphql-js suggests similar names ("Did you mean ...?"), which would reveal the schema.
+// graphql-js suggests similar names ("Did you mean ...?"), which would reveal names in the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-/** Describes an error for the log, without a database error's other properties, which contain personal data. */
+/** Describes an error for the log. Leaves out the other properties of a database error, because they contain personal data. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? {
@@ -207,7 +207,7 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error };
 
-/** Converts errors to an `AppError`, and logs unexpected ones. @param errors - those of an execution, or one thrown value */
+/** Converts errors to an `AppError` and logs unexpected ones. @param errors - the errors of an execution, or one thrown value */
 export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'>): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
@@ -222,14 +222,14 @@ export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'
     const graphql = errors.filter((each) => each instanceof GraphQLError);
     const coercion = coercionError(graphql);
     if (coercion) return coercion;
-    // A syntax, validation or type error in the request; no resolver has run yet.
+    // The request has a syntax, validation or type error. No resolver has run yet.
     if (!cause.path) return badInput(cause.message.replace(SUGGESTION, ''));
   }
   log.error({ fault: describeError(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');
 }
 
-/** For Apollo Server's `formatError`. Returns the code and what a client needs to act, but never a stack. */
+/** The function for Apollo Server's `formatError`. Returns the code and the details that a client needs to act, but never a stack. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -250,7 +250,7 @@ export function formatError(
   };
 }
 
-/** Returns a failed REST call's HTTP status and JSON body. */
+/** Returns the HTTP status and the JSON body for a REST request that failed. */
 export function toRest(error: AppError) {
   return {
     status: error.details.status ?? STATUS[error.code],

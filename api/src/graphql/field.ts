@@ -1,20 +1,20 @@
 import { Field, GraphQLISODateTime, ID } from 'type-graphql';
 
 /**
- * type-graphql's `@Field` in one line, for object and input types: `@field(Int, 'In bytes.') size!: number;`. A `Date` is an ISO
- * timestamp. Use `@Field` for a type that is declared further down, or for another name in the schema.
+ * A short form of type-graphql's `@Field`, for object and input types: `@field(Int, 'In bytes.') size!: number;`. A `Date` becomes
+ * an ISO timestamp. Use `@Field` if the type is declared further down in the file, or if the field has another name in the schema.
  */
 export const field = (type: object, description?: string) =>
   Field(typeOf(type), { ...(description && { description }) });
 
-/** Like `field`, for a field that may be null. */
+/** Like {@link field}, for a field that may be null. */
 export const nullable = (type: object, description?: string) =>
   Field(typeOf(type), { nullable: true, ...(description && { description }) });
 
-/** A row's id, with its name in the schema. */
+/** The id of a row. Its name in the schema is `_id`. */
 export const rowId = () => Field(() => ID, { name: '_id' });
 
-/** Evaluated here, because a test may replace the global `Date` before type-graphql builds the schema and compares with it. */
+/** Compares with `Date` at once. Later, when type-graphql builds the schema, a test may have replaced the global `Date`. */
 function typeOf(type: object): () => object {
   const scalar = type === Date ? GraphQLISODateTime : type;
   return () => scalar;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a call to an operation, with a placeholder for every required argument. */
+/** Returns the text of a call to an operation, with a placeholder for every required argument. */
 function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const args = field.args
     .filter((arg) => isNonNullType(arg.type))
@@ -26,11 +26,11 @@ function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown
 }
 
 describe('the schema', () => {
-  it.each(Object.entries(emitted()))('%s is the one that is committed (run `pnpm codegen`)', (name, text) => {
+  it.each(Object.entries(emitted()))('%s is the committed file (run `pnpm codegen`)', (name, text) => {
     expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text);
   });
 
-  // Review every change to this snapshot, because anyone can read these fields and run these operations without signing in.
+  // Review every change to this snapshot: anyone can read these fields and run these operations without a sign-in.
   it('opens exactly these operations and fields to everybody', () => {
     const { schema } = server.api;
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -44,7 +44,7 @@ describe('the schema', () => {
     expect(Object.fromEntries([...operations, ...fields])).toMatchSnapshot();
   });
 
-  it('refuses every other operation to anyone who is not signed in', async () => {
+  it('refuses every other operation without a sign-in', async () => {
     const { schema } = server.api;
     const guarded = [
       ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((each) => ['query', each] as const),
@@ -62,7 +62,7 @@ describe('the schema', () => {
     }
   });
 
-  it('refuses every field that is not open to anyone who is not signed in', async () => {
+  it('refuses every other field without a sign-in', async () => {
     await server.asAdmin('POST', '/api/admin/services', aService());
     const { body } = await server.graphql('{ services { _id deletedAt } }');
     expect(body.errors[0]).toMatchObject({ path: ['services', 0, 'deletedAt'], message: 'Please sign in.' });
@@ -98,7 +98,7 @@ describe('an expected failure', () => {
     expect(body.errors[0]).toMatchObject({ message: 'Service not found', extensions: { code: 'NOT_FOUND' } });
   });
 
-  it('on a stale version has the code CONFLICT', async () => {
+  it('because of a stale version has the code CONFLICT', async () => {
     const created = await asAdmin(
       'mutation ($input: ServiceInput!) { createService(input: $input) { _id } }',
       {
@@ -127,7 +127,7 @@ describe('an expected failure', () => {
 describe('an unexpected failure', () => {
   it('is masked, and logged without personal data', async () => {
     const { em } = await server.api.createContext();
-    // Sends a review, not an enquiry, because the journal would accept an enquiry without the database.
+    // Sends a review instead of an enquiry. The journal would accept an enquiry, even without the database.
     await em.execute('alter table testimonial rename to testimonial_away');
     try {
       const secret = 'Secret Person';

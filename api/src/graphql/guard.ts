@@ -25,7 +25,7 @@ export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.ex
 export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
   field.extensions.ownerOnly === true;
 
-/** Refuses a caller who may not run an operation. @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED */
+/** Refuses a caller who may not run the operation. @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED */
 export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Context): void {
   if (isOpen(field)) return;
   const { admits } = field.extensions;
@@ -40,9 +40,9 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Denies by default: an operation without `@Open()` requires a signed-in admin, and so does a kind's field that is not in its
- * `open` list. An operation with `@OwnerOnly()` requires an owner. Guards the built schema, because a decorator on an inherited
- * field has no effect.
+ * Denies access by default. An operation without `@Open()` requires a signed-in admin, and an operation with `@OwnerOnly()` an
+ * owner. A kind's field that is not in its `open` list requires a signed-in admin, too. The guards are added to the built schema,
+ * because a decorator on an inherited field has no effect.
  *
  * @throws Error if an `open` list names a field that the type lacks
  */
@@ -65,7 +65,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects such a field several times through aliases, because each would be another guess. */
+/** Refuses a request that selects an `@Alone()` field several times through aliases, because each alias would be another guess. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {
@@ -80,7 +80,7 @@ function allowOne(field: AnyField): void {
   };
 }
 
-/** Returns the aliases under which a selection contains some fields, including fields with `@skip`. */
+/** Returns the response names (aliases) of the wanted fields in a selection. Fields with `@skip` are included. */
 function answersOf(
   { selections }: SelectionSetNode,
   fragments: GraphQLResolveInfo['fragments'],
@@ -102,7 +102,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField, isMutation = false): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  // Operations that admit any token check the session themselves.
+  // An operation that admits any token checks the session itself.
   field.resolve =
     isMutation && field.extensions.admits !== 'any-token'
       ? async (source, args, context, info) => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Hashes a personal value (an address, an e-mail) that is only compared. Without the server's secret, the value cannot be
- * recovered or guessed.
+ * Hashes a personal value (an IP address, an e-mail address) that is only compared. Without the server's secret, nobody can find the
+ * value, not even by guessing.
  *
- * @param purpose - makes a value's hashes differ between purposes, so that nobody can join them
+ * @param purpose - makes the hashes of a value differ between purposes, so that they cannot be linked
  * @param secret - `env.jwtSecret`
  */
 export const keyedHash = (purpose: string, value: string, secret: string): string =>

@@ -1,9 +1,9 @@
 /**
- * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL").
+ * The limits of GraphQL requests. They are checked before a request is validated or run (docs/product.md, "Limits of GraphQL").
  *
- * Hand-written, because graphql-query-complexity and graphql-armor count in validation rules, which run beside graphql-js's own.
- * Validation takes seconds on the very documents that must be refused first, and neither library reads our lists' declared
- * lengths.
+ * Written by hand for two reasons. First, graphql-query-complexity and graphql-armor count in validation rules, which run together
+ * with graphql-js's own rules. That validation takes seconds for the very documents that must be refused first. Second, neither
+ * library can read the lengths that our lists declare.
  */
 import {
   type DocumentNode,
@@ -28,11 +28,11 @@ import { badInput } from './errors.ts';
 import type { FieldCost } from './rows.ts';
 
 export interface QueryLimits {
-  /** The root fields, counting each alias. */
+  /** The number of root fields. Each alias counts. */
   rootFields: number;
-  /** The maximum number of rows that the operation's arguments allow. */
+  /** The maximum number of rows that the operation can return with its arguments. */
   rows: number;
-  /** The single values (leaf fields of all rows). */
+  /** The number of single values: the leaf fields of all rows. */
   values: number;
 }
 
@@ -41,18 +41,18 @@ export const staffLimits: QueryLimits = { rootFields: 60, rows: 20_000, values: 
 
 const maxTokens = 2000;
 const maxDepth = 8;
-// Prevents a stack overflow, because graphql-js parses and validates nested brackets recursively.
+// graphql-js parses and validates nested brackets recursively, so the limit prevents a stack overflow.
 const maxBrackets = 60;
-// graphql-js compares fields with the same name in pairs, and fragments too, so its time is quadratic in their number.
+// graphql-js compares all pairs of fields with the same name, including those in fragments. The time is quadratic in their number.
 const maxRepeats = 10;
 const maxFragments = 40;
-/** The assumed number of rows in a list that does not declare its length. */
+/** The number of rows that is assumed for a list that does not declare its length. */
 const usualList = 100;
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** Parses a document of at most 2,000 tokens, nested at most 60 deep. @throws AppError BAD_USER_INPUT, GraphQLError */
+/** Parses a document of at most 2,000 tokens with brackets nested at most 60 deep. @throws AppError BAD_USER_INPUT, GraphQLError */
 export function parseQuery(text: string): DocumentNode {
   checkBrackets(text);
   return parse(text, { maxTokens });
@@ -61,7 +61,7 @@ export function parseQuery(text: string): DocumentNode {
 function checkBrackets(text: string): void {
   const lexer = new Lexer(new Source(text));
   let depth = 0;
-  // The parser refuses further tokens.
+  // Stops at the maximum, because the parser refuses a document with more tokens.
   for (let tokens = 0; tokens <= maxTokens; tokens += 1) {
     const { kind } = lexer.advance();
     if (kind === TokenKind.EOF) return;
@@ -71,7 +71,10 @@ function checkBrackets(text: string): void {
   }
 }
 
-/** Returns a document's known root fields for the log: "me,adminStats". A client may have typed anything else. */
+/**
+ * Returns the root fields of a document for the log: "me,adminStats". Only fields in the schema are logged, because clients can send
+ * any text as a name.
+ */
 export function operationsOf(schema: GraphQLSchema, document: DocumentNode): string {
   const names = document.definitions.flatMap((each) => {
     if (each.kind !== Kind.OPERATION_DEFINITION) return [];
@@ -111,9 +114,9 @@ interface Cost {
 const nothing = (): Cost => ({ depth: 0, rootFields: 0, rows: 0, values: 0 });
 
 /**
- * Checks each operation in a document. The document may be invalid in any other way.
+ * Checks each operation in a document. The document may still be invalid in other ways.
  *
- * @throws AppError BAD_USER_INPUT naming the limit, and how far the operation exceeds it
+ * @throws AppError BAD_USER_INPUT naming the limit and the value that exceeds it
  */
 export function checkQuery(
   schema: GraphQLSchema,
@@ -149,7 +152,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The fragments' costs; undefined while a fragment is being counted, so that circular fragments end. */
+  /** The costs of the fragments; undefined while a fragment is being counted, so that a circular fragment ends the recursion. */
   known: Map<string, Cost | undefined>;
 }
 
@@ -216,14 +219,14 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   };
 }
 
-/** Returns a field's declared cost. A list of rows without one counts as 100 rows. */
+/** Returns the cost that a field declares. A list of rows without a declaration counts as 100 rows. */
 export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;
   return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};
 }
 
-/** Returns whether a field is a list of records. Lists within a record, such as a menu's entries, are part of its row. */
+/** Returns whether a field is a list of records. A list within a record, such as the entries of a menu, is part of the record's row. */
 export function isListOfRows({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean {
   const named = getNamedType(type);
   return isListType(getNullableType(type)) && isObjectType(named) && '_id' in named.getFields();

@@ -5,21 +5,21 @@ interface Bounds {
   most: number;
 }
 
-/** A field's cost, for the query limits (`query-limits.ts`). */
+/** The cost of a field, for the query limits (`query-limits.ts`). */
 export interface FieldCost {
   /** The default and the maximum number of rows. */
   rows?: Bounds;
-  /** The argument that sets the number of rows. */
+  /** The name of the argument that sets the number of rows. */
   by?: string;
-  /** The field's additional cost, counted in rows. */
+  /** The additional cost of the field, counted in rows. */
   weight?: number;
 }
 
-/** Declares how many rows a list or connection returns. @param weight - the cost of finding the rows, counted in rows */
+/** Declares how many rows a list or connection returns. @param weight - the cost of finding these rows, counted in rows */
 export const Rows = (rows: Bounds, { by = 'first', weight = 0 } = {}) =>
   Extensions({ cost: { rows, by, weight } satisfies FieldCost });
 
-/** Declares a field that costs as much as this number of rows, such as a text of 200,000 characters. */
+/** Declares that a field costs as much as this number of rows. Used for texts of up to 200,000 characters. */
 export const Weight = (weight: number) => Extensions({ cost: { weight } satisfies FieldCost });
 
 /** The weight of a text of up to 200,000 characters. */

@@ -6,23 +6,23 @@ const unused = () => {
   throw new Error('A subscription without a `subscribe` of its own.');
 };
 
-/** The parts from which the schema is built. */
+/** The parts of which the schema is built. */
 export interface SchemaParts {
   resolvers: NonEmptyArray<ClassType>;
-  /** The types with fields for staff only. */
+  /** The types that have fields for staff only. */
   kinds: readonly { type: string; open: readonly string[] }[];
 }
 
-/** Builds the GraphQL schema and guards it. @throws Error if a kind names a type or field that the schema lacks */
+/** Builds the GraphQL schema and adds its guards. @throws Error if a kind names a type or field that the schema lacks */
 export function buildApiSchema({ resolvers, kinds }: SchemaParts): GraphQLSchema {
   const schema = lexicographicSortSchema(
     buildSchemaSync({
       resolvers,
-      // Validation is left to the forms (forms/fields.ts), so that browser and API give the same messages.
+      // type-graphql does not validate. The forms (forms/fields.ts) do, so that browser and API give the same messages.
       validate: false,
-      // Apollo Server checks the schema at startup, so type-graphql's check, a whole introspection query, is not needed.
+      // type-graphql's check would run a whole introspection query. Apollo Server checks the schema at startup anyway.
       skipCheck: true,
-      // type-graphql requires a pub/sub, but each subscription has its own `subscribe` (the inbox feed).
+      // type-graphql requires a pub/sub, but it is never used: each subscription has its own `subscribe` (the inbox feed).
       pubSub: { publish: unused, subscribe: unused },
     }),
   );

@@ -9,14 +9,14 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Returns whether a type is a row of its own table, not an embedded object. */
+/** Returns whether a type is a row of its own table and not an embedded object. */
 const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
 
 /**
- * Returns the selection set (without outer braces) of a type's leaf fields and embedded objects. Leaves out fields that require
- * an argument, and relations to other rows, because these could load whole lists for each row.
+ * Returns a selection of a type's leaf fields and embedded objects, without outer braces. Leaves out fields with a required
+ * argument. Also leaves out relations to other rows, because they could load whole lists for each row.
  *
- * @param isWanted - whether to select a field of the type; default: all
+ * @param isWanted - whether to select a field of the type; by default, all fields are selected
  */
 export function selectionOf(
   type: GraphQLObjectType,

@@ -3,16 +3,16 @@ import type { ContentVersion } from '../database/content-version.ts';
 import type { Orm } from '../database/orm.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 
-/** How long to wait for the database's answer, and how long the result is reused, in milliseconds. */
+/** How long to wait for a response from the database, and how long the result is reused, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/** @param isDoubted - true after a failed query, so that an earlier result is not reused */
+/** @param isDoubted - true after a failed query, so that an earlier success is not reused */
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Checks whether the database answers this instance. It does if the listening connection gets answers. Otherwise two checks are
- * made, at most once a second: a query in the requests' pool, and a new connection, because all of the pool's connections may be
- * in use. Any answer counts, even a refusal.
+ * Returns a function that checks whether the database responds to this instance. The check first asks the listening connection. If
+ * it gets no response, two further checks run, at most once a second: a query in the request pool, and a new connection. The new
+ * connection is needed because all connections of the pool may be in use. Any response counts, even a refusal.
  */
 export function openAnswering(url: string, orm: Orm, content: ContentVersion): IsAnswering {
   let last = { at: Number.NEGATIVE_INFINITY, isThere: true };
@@ -44,7 +44,7 @@ async function knock(url: string): Promise<void> {
   }
 }
 
-/** Resolves if the database answered, even with a refusal; rejects otherwise. */
+/** Resolves if the database responded, even with a refusal. Rejects otherwise. */
 const isTrue = (question: Promise<unknown>): Promise<true> =>
   question.then(
     () => true,
@@ -55,7 +55,7 @@ const isTrue = (question: Promise<unknown>): Promise<true> =>
     },
   );
 
-/** Resolves to whether at least one question is answered in time. */
+/** Resolves to whether the database responds to at least one of the checks in time. */
 async function inTime(questions: Promise<true>[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

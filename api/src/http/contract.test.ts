@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The lists that the showcase fills. */
+/** The public lists that the showcase data fills. */
 const publicLists = [
   'menu',
   'hero-slides',
@@ -19,7 +19,7 @@ const publicLists = [
 ];
 
 describe('the contract', () => {
-  it('is served exactly as it is committed', async () => {
+  it('is served exactly as committed', async () => {
     const { body } = await server.call('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths).length).toBeGreaterThan(30);
@@ -36,7 +36,7 @@ describe('the contract', () => {
     },
   );
 
-  it('rejects an answer with an extra field, a missing field, a wrong type or an unknown status', async () => {
+  it('rejects a response with an extra field, a missing field, a wrong type or an unknown status', async () => {
     const { body } = await server.call('GET', '/api/services');
     const [first, ...rest] = body.data;
     const held = (row: object, status = 200) =>

@@ -1,4 +1,4 @@
-/** The Express routes below /api that send or receive files: the inbox as CSV, backups, uploaded pictures. */
+/** The Express routes below /api that send or receive files: the inbox as CSV, backups, and uploaded pictures. */
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -25,8 +25,8 @@ import type { HttpDependencies } from './rest-row.ts';
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
 /**
- * `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. Any other request that reaches this
- * router gets the response for an unknown route (docs/product.md, "REST").
+ * Routes below /api: `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`. Any other request that reaches
+ * this router gets the response for an unknown route (docs/product.md, "REST").
  */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
@@ -61,7 +61,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.post('/admin/media', async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const context = await createContext(request);
-    // Checked before the body is read, because only staff may make the server hold an upload of 20 MB.
+    // Checks the session before it reads the body, because an upload of up to 20 MB is held in memory. Only staff may cause that.
     await confirmViewer(context);
     requireViewer(context);
     await runMiddleware(receive, request, response).catch((error) => {
@@ -80,7 +80,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   });
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    // Express throws a URIError for an invalid escape in a path.
+    // Express throws a URIError if a path contains an invalid escape.
     const own =
       error instanceof URIError ? badRequest('The address of the request is not valid.', 400) : error;
     sendValue(response, restFailure(own, log, traceOf(request)));
@@ -95,7 +95,7 @@ const runMiddleware = (middleware: RequestHandler, request: Request, response: R
     middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
-/** Serves pictures that are not in the trash. Caches keep a file only briefly, because a picture may be withdrawn. */
+/** Serves pictures that are not in the trash. Shared caches may keep a file for one minute only, because staff may withdraw a picture. */
 export function mediaFiles(
   mediaDir: string,
   isTrashed: (id: string) => Promise<boolean>,
@@ -107,7 +107,7 @@ export function mediaFiles(
     setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),
   });
   return async (request, response, next) => {
-    // A path that is encoded in another way gives null, so it cannot bypass the check.
+    // `folderOf` returns null for a path with escapes, so that such a path cannot bypass the check.
     const id = folderOf(request.path);
     response.set('Cache-Control', 'no-store');
     try {

@@ -5,7 +5,7 @@ import { Busy, busyText, gate, inTurn, renderings } from './gate.ts';
 
 const forever = () => new Promise<never>(() => {});
 
-test('a gate runs some tasks, lets some wait, and refuses the others', async () => {
+test('a gate runs some tasks, queues some, and refuses the others', async () => {
   const pass = gate({ atOnce: 2, waiting: 3, patience: 1000, limit: 1000 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ test('a gate runs some tasks, lets some wait, and refuses the others', async () 
   expect(most).toBe(2);
 });
 
-test('no task waits longer than its patience, and a hanging task gives up its place', async () => {
+test('no task waits longer than allowed, and a hanging task frees its place', async () => {
   const pass = gate({ atOnce: 1, waiting: 1, patience: 20, limit: 60 });
   const hanging = pass(forever).catch((error: unknown) => error);
   await expect(pass(async () => 'late')).rejects.toThrow(Busy);
@@ -36,7 +36,7 @@ test('no task waits longer than its patience, and a hanging task gives up its pl
   expect(await pass(async () => 'next')).toBe('next');
 });
 
-test('a task that takes too long gives up its place, but its result is still returned', async () => {
+test('a task that takes too long frees its place, but its result is still returned', async () => {
   const pass = gate({ atOnce: 1, waiting: 1, patience: 60_000, limit: 20 });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const slow = inTurn(pass, () => promise);
@@ -45,7 +45,7 @@ test('a task that takes too long gives up its place, but its result is still ret
   expect(await slow).toBe('slow');
 });
 
-test('no task is started for a client that left while waiting', async () => {
+test('no task is started for a client that has left while waiting', async () => {
   const pass = gate({ atOnce: 1, waiting: 1, patience: 60_000, limit: 60_000 });
   const work = vi.fn(async () => 'done');
   await expect(inTurn(pass, work, () => true)).rejects.toThrow(Busy);
@@ -65,7 +65,7 @@ describe('when more reads arrive than can run', () => {
   });
 
   const most = renderings.atOnce + renderings.waiting;
-  /** Sends more requests than may run and wait, while a table is locked. @returns the first refusal */
+  /** Sends more requests than can run and wait, while a table is locked. @returns the first refusal */
   async function flood(send: () => Promise<Answer>): Promise<Answer> {
     await holder.query('begin; lock table service');
     const all = Array.from({ length: most + 1 }, send);
@@ -81,7 +81,7 @@ describe('when more reads arrive than can run', () => {
   const made = () => `made-up-${Math.random()}`;
   const shared = '{ services { title } }';
 
-  /** Expects that writes, staff and the site's own reads are answered during a flood. */
+  /** Expects that writes, requests by staff and the site's own reads are answered during the flood. */
   async function expectOthers(): Promise<void> {
     const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
     const answers = [
@@ -95,14 +95,14 @@ describe('when more reads arrive than can run', () => {
     expect((await server.api.answer(own))?.status).toBe(200);
   }
 
-  test('a flood of reads is refused with a message, and does not affect writes, staff or the cache', async () => {
+  test('a flood of reads is refused with a message and does not affect writes, staff or the cache', async () => {
     const refused = await flood(() => server.call('GET', `/api/search?q=${made()}`));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.body).toEqual({ success: false, message: busyText });
   });
 
-  test('a flood of queries is refused as a GraphQL error, even with a made-up bearer', async () => {
+  test('a flood of queries is refused as a GraphQL error, even with a made-up bearer token', async () => {
     const headers = { authorization: 'Bearer made-up' };
     const refused = await flood(() => server.graphql(`${shared} # ${made()}`, {}, headers));
     expect(refused.status).toBe(503);

@@ -2,7 +2,7 @@ import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
-/** The queue is full, or the wait was too long. */
+/** The error if the queue is full or the wait was too long. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
@@ -16,7 +16,7 @@ interface GateOptions {
   waiting: number;
   /** The maximum wait, in milliseconds. */
   patience: number;
-  /** The maximum run time, in milliseconds. After it the next task starts, even if this one is still running. */
+  /** The maximum run time, in milliseconds. After this time the next task starts, even if this task is still running. */
   limit: number;
 }
 
@@ -24,7 +24,8 @@ interface GateOptions {
 export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
 /**
- * Limits how many tasks run at once. Hand-written, because npm's queues limit neither the number of waiting tasks nor their wait.
+ * Limits how many tasks run at the same time. Written by hand, because queues on npm limit neither the number of waiting tasks nor
+ * the time they wait.
  *
  * @returns a function that runs a task when its turn comes, or throws {@link Busy}
  */
@@ -60,7 +61,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
       clearTimeout(timer);
       const next = queue.shift();
       if (next) {
-        // The next task takes this place, so `running` does not change.
+        // The next task takes over this place, so `running` does not change.
         clearTimeout(next.timer);
         next.enter();
       } else running -= 1;
@@ -69,9 +70,9 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 }
 
 /**
- * Runs a task through a gate. A task that takes too long gives its place to the next one, but its result is still returned.
+ * Runs a task through a gate. A task that takes too long frees its place for the next task, but its result is still returned.
  *
- * @param hasLeft - whether the client has left; called when the task's turn comes
+ * @param hasLeft - returns whether the client has left; called when the task's turn comes
  * @throws Busy if the task's turn does not come
  */
 export async function inTurn<Result>(

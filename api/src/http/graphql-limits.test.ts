@@ -24,7 +24,7 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const nested = (count: number, open: string, close: string) => open.repeat(count) + close.repeat(count);
 
-/** A query that is refused, and a pattern for the message. */
+/** Name -> a query that is refused, and a pattern for the message. */
 const refused: Record<string, [query: string, words: RegExp]> = {
   tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
   'a deep value': [
@@ -122,7 +122,7 @@ describe('a deeply nested body', () => {
     expect(answer.errors?.[0].message ?? answer.message).toBe(words);
   });
 
-  it('is also refused to staff: a page, an import, and a stream', async () => {
+  it('is also refused to staff: on a page, in an import, and on a stream', async () => {
     const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const authorization = `Bearer ${server.token}`;
     for (const [path, body] of [
@@ -161,7 +161,7 @@ describe('a visitor', () => {
     expect(answer.body.errors).toBeUndefined();
   });
 
-  it('cannot read the schema or get hints about it', async () => {
+  it('cannot read the schema or get hints about its names', async () => {
     const introspection = await server.graphql('{ __schema { types { name } } }');
     expect(introspection.body.errors[0].message).toContain('introspection is not allowed');
     const wrong = await server.graphql('{ service { titel } }');
@@ -216,7 +216,7 @@ describe('a visitor', () => {
     const { body } = await server.graphql(
       '{ blogPosts { edges { node { slug content } } pageInfo { hasNextPage } totalCount } }',
     );
-    // Two posts of 190,000 characters fit on one page; the others are on later pages.
+    // Two posts of 190,000 characters fit on one page. The other posts are on later pages.
     expect(body.data.blogPosts.edges).toHaveLength(2);
     expect(body.data.blogPosts).toMatchObject({ pageInfo: { hasNextPage: true }, totalCount: 6 });
     const [{ node }] = body.data.blogPosts.edges;
@@ -243,7 +243,7 @@ describe('staff', () => {
   });
 });
 
-test('every list declares how many rows it returns, or is one of these', () => {
+test('every list declares how many rows it returns, except for these', () => {
   const silent = Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__')
       ? Object.values(type.getFields()).flatMap((field) => {
@@ -256,13 +256,13 @@ test('every list declares how many rows it returns, or is one of these', () => {
         })
       : [],
   );
-  // The site's short lists, which staff fill by hand.
+  // The short lists of the site, which staff fill by hand.
   expect(silent).toEqual(['Query.services', 'Query.testimonials']);
   const field = schema.getQueryType()?.getFields().services;
   expect(field && costSaid(field).rows?.most).toBe(100);
 });
 
-test('a page of 50 enquiries with all their relations and people is within the limits', () => {
+test('a page of 50 enquiries with all relations and people is within the limits', () => {
   const of = (name: string) => {
     const type = schema.getType(name);
     return isObjectType(type) ? selectionOf(type) : '';

@@ -23,10 +23,10 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
 };
 
 /**
- * Returns the JSON Schema of the data that a selection returns.
+ * Returns the JSON Schema for the data that a selection returns.
  *
  * @param selection - the selection set without outer braces; '' for a leaf
- * @param named - may store an object's schema under a name and return a reference to it
+ * @param named - may store the schema of an object under a name and return a reference to it
  */
 export function answerSchema(
   type: GraphQLOutputType,
@@ -98,7 +98,7 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(options ?? {}) };
     case 'json':
-      // The inner schema is behind a transform, which JSON Schema cannot express, so this uses the output side.
+      // The inner schema is inside a transform, and JSON Schema cannot express transforms. The output side has no transform.
       return {
         title,
         ...z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),

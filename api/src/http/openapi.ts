@@ -37,7 +37,7 @@ const failure: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Returns the schema of a successful response with `data`. */
+/** Returns the schema for the body of a successful response: an object with `data`. */
 const wrapped = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { success: { const: true }, data, message: { type: 'string' } },
@@ -45,7 +45,7 @@ const wrapped = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns the schema of a conflict: the failure, with the current row as `data`. */
+/** Returns the schema for the body of a conflict: a failure whose `data` is the current row. */
 const stale = (data: JsonSchema): JsonSchema => ({
   ...failure,
   properties: { ...(failure.properties as object), data },
@@ -53,7 +53,7 @@ const stale = (data: JsonSchema): JsonSchema => ({
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** The failures that all operations share. */
+/** The failed responses that every operation can return. */
 const failed: JsonSchema = {
   '4XX': { description: 'Refused, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
   '5XX': { description: 'Failed, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
@@ -87,7 +87,7 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
   };
   const compile = (answer: Pick<Answer, 'field' | 'selection'>) => compileOperation(schema, kinds, answer);
 
-  /** Returns an answer's schema. Each kind has two named schemas: one for staff, and one (Public...) for everybody. */
+  /** Returns the schema for the data of a response. Each kind has two named schemas: one for staff, and one (Public...) for everybody. */
   const dataOf = (compiled: CompiledOperation, shape?: Answer['shape']): JsonSchema => {
     const data = answerSchema(compiled.type, compiled.selection, (type, row) => {
       if (!kinds.some((kind) => kind.type === type)) return row;
@@ -141,7 +141,7 @@ function bodySchema({ body, method }: RestRow, field: CompiledOperation['field']
   const { required, properties, ...rest } = form;
   const takesVersion = field.args.some(({ name }) => name === 'version');
   const version = { type: 'integer', description: 'The version that the change was made on.' };
-  // No field is required, because a change keeps the fields that are not sent.
+  // In a change, no field is required, because missing fields keep their values.
   const isChange = method === 'put' || method === 'patch';
   return {
     ...rest,
@@ -156,7 +156,7 @@ const upload: JsonSchema = {
   required: ['file'],
 };
 
-/** The OpenAPI operations for files (`files.router.ts`). */
+/** The operations of the routes for files (`files.router.ts`). */
 const fileRoutes = (picture: JsonSchema): [path: string, method: string, operation: JsonSchema][] => [
   [
     '/admin/contacts.csv',

@@ -18,20 +18,20 @@ import { selectionOf } from '../graphql/selection.ts';
 import type { Kind } from '../records/kind.ts';
 import type { Answer } from './rest-row.ts';
 
-/** A schema operation, prepared for a REST row. */
+/** An operation of the schema, compiled for a row of the REST table. */
 export interface CompiledOperation {
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
   isOwnerOnly: boolean;
   document: DocumentNode;
-  /** The type of the operation's field, and the selection on it ('' for a leaf). */
+  /** The type of the operation's field, and the selection on this field ('' for a leaf). */
   type: GraphQLOutputType;
   selection: string;
 }
 
 /**
- * Builds an operation's GraphQL document: every argument is a variable, and the selection is everything that the callers may
- * read.
+ * Builds the GraphQL document of an operation. Every argument becomes a variable. The selection contains everything that the callers
+ * may read.
  *
  * @throws Error for a field or a selection that the schema lacks
  */
@@ -58,7 +58,10 @@ export function compileOperation(
   return { field, isOpen: open, isOwnerOnly: isOwnerOnly(field), document, type: field.type, selection };
 }
 
-/** Returns a selection of all fields that an operation's callers may read. An alias replaces its field, but `_id` stays. */
+/**
+ * Returns a selection of all fields that the callers of an operation may read. An aliased field is selected only under its alias;
+ * `_id` is also selected under its own name.
+ */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
   const aliases = Object.entries(kind?.aliases ?? {});
@@ -68,7 +71,7 @@ function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): 
   return [all, ...aliases.map(([alias, field]) => `${alias}: ${field}`)].join(' ');
 }
 
-// Replaces "..." in a row's selection with all fields of the type at that position.
+// Replaces "..." in a row's selection with all fields of the type at this position.
 function expand(
   type: GraphQLOutputType,
   selection: string,
@@ -88,7 +91,7 @@ function expand(
   return `${node[1]}${all(row)}${node[2]}`;
 }
 
-/** Runs an operation in this process and returns its field's value. @throws AppError */
+/** Runs an operation in this process and returns the value of its field. @throws AppError */
 export async function runOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -3,26 +3,26 @@ import type { Context, RequestLike } from '../graphql/context.ts';
 import { badInput, badRequest } from '../graphql/errors.ts';
 import { type RequestTrace, traceOf } from '../graphql/request-trace.ts';
 
-/** A request to the API: from a connection, or created by this process. */
+/** A request to the API. It comes from a connection, or this process created it. */
 export interface ApiRequest extends RequestLike {
   method: string;
-  /** The address including its query, unchanged. */
+  /** The URL as sent, with its query. */
   url: string;
   headers: IncomingHttpHeaders;
   /**
-   * Reads the body. Every call returns the same bytes.
+   * Reads the body. Repeated calls return the same bytes.
    *
-   * @param limit - in bytes
+   * @param limit - the maximum size in bytes
    * @throws AppError BAD_REQUEST with status 413 as soon as the body is known to be larger
    */
   bytes(limit: number): Promise<Buffer>;
-  /** Whether the client has closed the connection, so that the work need not begin. */
+  /** Returns whether the client has closed the connection. Work for such a client need not begin. */
   hasLeft?(): boolean;
   /** Set if the caller already limits the number of concurrent requests. */
   isBounded?: true;
 }
 
-/** A request from a connection. A class, because methods added to each `IncomingMessage` would slow V8 down. */
+/** A request that came from a connection. It is a class, because adding methods to each `IncomingMessage` would slow V8 down. */
 export class ConnectionRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
@@ -33,7 +33,7 @@ export class ConnectionRequest implements ApiRequest {
   #message: IncomingMessage;
   #reading: Promise<Buffer> | undefined;
 
-  /** @param read - the body, if it has already been read */
+  /** @param read - the body, if the caller has already read it */
   constructor(
     message: IncomingMessage,
     response: ServerResponse,
@@ -64,7 +64,7 @@ export class ConnectionRequest implements ApiRequest {
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
 
-/** Reads the body. Discards bytes beyond the limit without waiting for them. @throws AppError BAD_REQUEST */
+/** Reads a request's body. Discards bytes beyond the limit without waiting for them. @throws AppError BAD_REQUEST */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -82,23 +82,26 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     const breakOff = () => reject(badRequest('The request broke off.', 400));
     request.once('close', breakOff).once('error', breakOff);
     request.once('end', () => {
-      // Every request emits `close`. Only an interrupted request gets an error, because creating one is expensive.
+      // Every request emits `close`. Only an interrupted request is rejected with an error, because creating an error is expensive.
       request.off('close', breakOff);
       resolve(Buffer.concat(chunks));
     });
   });
 }
 
-/** Enough for a form with a message of 5,000 characters. */
+/** Large enough for a form with a message of 5,000 characters. */
 const LARGEST_OF_VISITORS = 64 * 1024;
-/** Enough for an import of 5,000 rows with long messages in Devanagari. */
+/** Large enough for an import of 5,000 rows with long messages in Devanagari. */
 const LARGEST_OF_STAFF = 8 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/(?:[\w!#$&^.-]+\+)?json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 const utf8 = new TextDecoder();
 
-/** Reads a request's JSON object; {} without a body. Visitors may send 64 KB. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
+/**
+ * Reads the JSON object in a request's body; {} without a body. Visitors may send at most 64 KB. @throws AppError BAD_REQUEST,
+ * BAD_USER_INPUT
+ */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'bytes'>,
   { viewer }: Pick<Context, 'viewer'>,
@@ -129,7 +132,7 @@ function parse(bytes: Buffer): unknown {
 /** The maximum nesting of objects and lists in a body. Our deepest inputs have fewer than ten levels. */
 const MOST_LEVELS = 30;
 
-/** Refuses nesting that would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
+/** Refuses a body whose nesting would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
 export function checkDepth(body: object): void {
   let level: object[] = [body];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -20,7 +20,7 @@ export const jsonResponse = (
   body: JSON.stringify(body),
 });
 
-/** Returns the response to a failed REST request. Records the error code for the log. */
+/** Returns the response to a REST request that failed. Records the error code for the log. */
 export function restFailure(
   error: unknown,
   log: Logger,

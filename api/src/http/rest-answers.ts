@@ -14,10 +14,10 @@ import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 /** A row of the REST table with its compiled operations. */
 interface Route {
   row: RestRow;
-  /** The row's operation. `staff` replaces it for staff. */
+  /** The operation of the route. For staff, `staff` replaces it. */
   open: CompiledOperation & Pick<Answer, 'shape'>;
   staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
-  /** Reads the current record for the response to a save on a stale version. */
+  /** The operation that reads the current record, for the response to a save with a stale version. */
   current: CompiledOperation | null;
 }
 
@@ -36,11 +36,11 @@ function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
 
 interface Found {
   route: Route;
-  /** The values of path parameters such as `:id`, undecoded. */
+  /** The values of path parameters such as `:id`, with their escapes. */
   sent: Readonly<Record<string, string>>;
 }
 
-/** Finds the route for a method and path as Express does: ignores case and one trailing slash. */
+/** Returns a function that finds the route for a method and path. Like Express, it ignores case and one trailing slash. */
 function finder(routes: readonly Route[]): (method: string, path: string) => Found | null {
   const exact = new Map<string, Found>();
   const patterns: { method: string; pattern: RegExp; route: Route }[] = [];
@@ -67,7 +67,7 @@ function finder(routes: readonly Route[]): (method: string, path: string) => Fou
   };
 }
 
-/** Answers the requests in the REST table (`rest.ts`); null for an unknown address or method. */
+/** Answers requests to the routes of the REST table (`rest.ts`); returns null for an unknown address or method. */
 export function restAnswers(
   dependencies: HttpDependencies,
 ): (request: ApiRequest) => Promise<ResponseValue> | null {
@@ -75,7 +75,7 @@ export function restAnswers(
   const find = finder(restRows(kinds).map((row) => routeOf(row, dependencies)));
   const reads = gate(renderings);
 
-  // The same order for all rows: authenticate, read the body, run the operation (validates, loads, acts), shape the response.
+  // All routes follow the same order: authenticate, read the body, run the operation (which validates, loads and acts), shape the response.
   async function answer({ route, sent }: Found, request: ApiRequest, query: string): Promise<ResponseValue> {
     const { row, open, current } = route;
     const trace = traceOf(request);
@@ -94,7 +94,7 @@ export function restAnswers(
       context = known;
       requireCaller(open.field, known);
       const work = async () => {
-        // The body is not read if the caller is not signed in, because the operation will refuse the old token.
+        // If a staff route is called with an invalid token, the body is not read, because the operation will refuse the token.
         const body = isRead || !(open.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
@@ -116,7 +116,7 @@ export function restAnswers(
     const made = row.run
       ? await row.run(context, asked.body)
       : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
-    // `shape` and `message` fit the row's selection, but the compiler cannot infer its type.
+    // The functions `shape` and `message` fit the row's selection, but TypeScript cannot infer its type.
     const data = made as never;
     const message = typeof row.message === 'function' ? row.message(data) : row.message;
     return {
@@ -134,7 +134,7 @@ export function restAnswers(
   };
 }
 
-/** @throws AppError BAD_REQUEST for a broken escape */
+/** @throws AppError BAD_REQUEST for an invalid escape */
 function decoded(sent: Readonly<Record<string, string>>): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, decodeURIComponent(value)]));
@@ -143,14 +143,14 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
   }
 }
 
-/** Returns the body's fields that the form has. Others (such as an enquiry's `status: new`) are left out. */
+/** Returns the fields of the body that the form has. Leaves out others, such as the `status: new` of an enquiry. */
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** The arguments that REST does not have: it compares versions, and the server assigns the ids. */
+/** Arguments that exist only in GraphQL. In REST, saves compare versions, and the server assigns the ids. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
-/** Returns an operation's arguments from the path, the query parameters and the body. */
+/** Returns the arguments of an operation, from the path, the query parameters and the body. */
 function argumentsOf(
   { query = {}, params = {}, body: form }: RestRow,
   { args }: CompiledOperation['field'],

@@ -11,7 +11,7 @@ export interface HttpDependencies {
   log: Logger;
 }
 
-/** The parts of a request that supply a row's arguments. */
+/** The parts of a request that provide the arguments of a row's operation. */
 export interface Asked {
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
@@ -23,57 +23,57 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A query parameter, such as `?limit=`. */
 export interface QueryParameter {
-  /** The operation's argument that gets its value. */
+  /** The argument of the operation that gets the parameter's value. */
   argument: string;
   schema: JsonSchema;
-  /** Parses the value; undefined if it is missing or unusable. @throws AppError BAD_USER_INPUT */
+  /** Parses the value; returns undefined if it is missing or unusable. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
-  /** Whether responses for this value are cached. */
+  /** Returns whether responses for this value are cached. */
   known?(value: string): boolean;
 }
 
-/** Converts an operation's value to the answer's `data`. */
+/** Converts the value of an operation to the `data` of the response. */
 export interface Shape {
   of(data: never, asked: Pick<Asked, 'query'>): unknown;
-  /** The same conversion for the data's JSON Schema. Default: no change. */
+  /** Applies the same conversion to the JSON Schema of the data. Default: no change. */
   schemaOf?(data: JsonSchema): JsonSchema;
 }
 
-/** The operation to run, and the part of its result to send. */
+/** An operation to run, and the part of its result to send. */
 export interface Answer {
-  /** A field of Query or Mutation. Its guard in the schema decides who may run it. */
+  /** A field of Query or Mutation. The guard of this field decides who may run it. */
   field: string;
-  /** The selection on the field. Default: everything that the operation's callers may read. */
+  /** The selection on the field. Default: everything that the callers of the operation may read. */
   selection?: string;
   shape?: Shape;
 }
 
 /**
- * A REST route. It runs a GraphQL operation in this process and wraps the result as `{success, data, message}`. The operation's
- * arguments come from the path (`:id`), the query parameters and the body: `input` gets the form's fields, and any other argument
- * gets the body's field with its name.
+ * A REST route. It runs a GraphQL operation in this process and wraps the result as `{success, data, message}`. The arguments of the
+ * operation come from the path (`:id`), the query parameters and the body. The argument `input` gets the fields of the form. Any
+ * other argument gets the field of the body with the same name.
  */
 export interface RestRow extends Answer {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below /api. */
+  /** The path below /api. */
   path: string;
   query?: Readonly<Record<string, QueryParameter>>;
-  /** Path parameter -> argument, where the names differ. */
+  /** Path parameter -> argument, if their names differ. */
   params?: Readonly<Record<string, string>>;
-  /** The body's form. Other fields of the body are ignored. */
+  /** The form in the body. Other fields of the body are ignored. */
   body?: Form;
   /**
-   * Replaces the operation: called with the form's fields, like the function that the operation's resolver calls. Without
-   * GraphQL, an enquiry takes a third of the CPU time.
+   * Runs instead of the operation. Gets the fields of the form, and does what the operation's resolver does. Without GraphQL, an
+   * enquiry takes a third of the CPU time.
    *
    * @returns the fields of the selection
    */
   run?(context: Context, input: object): Promise<object>;
-  /** A public route's answer to staff who send a valid token. */
+  /** The response of a public route to staff who send a valid token. */
   staff?: Answer;
-  /** Default: 200. */
+  /** The HTTP status of a success. Default: 200. */
   status?: 200 | 201;
   message?: string | ((data: never) => string);
-  /** The operation that reads the current row, for the answer to a save on a stale version. */
+  /** The operation that reads the current row, for the response to a save with a stale version. */
   current?: string;
 }

@@ -1,4 +1,4 @@
-/** The REST table's query parameters and data shapes. */
+/** The query parameters of the REST table, and the shapes of its responses. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import {
   EnquiryOrder,
@@ -13,7 +13,7 @@ import { storedCategory } from '../modules/service/service.form.ts';
 import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Parses a whole number in the range of GraphQL's Int; undefined for any other value. */
+/** Parses a whole number within the range of GraphQL's Int; returns undefined for any other value. */
 const readNumber = (value: unknown) => {
   const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
   return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
@@ -28,7 +28,7 @@ export const number = parameter({ type: 'integer' }, readNumber);
 export const flag = parameter({ type: 'string', enum: ['1'] }, (value) => value === '1');
 export const day = parameter({ type: 'string', format: 'date' }, readText);
 
-/** A search text. @param absent - the operation's argument if the parameter is missing */
+/** A search text. @param absent - the value of the argument if the parameter is missing */
 export const searched = (absent?: ''): QueryParameter => ({
   argument: 'query',
   schema: { type: 'string', maxLength: LONGEST_SEARCH },
@@ -50,7 +50,7 @@ export const personOrder = named('order', PersonOrder, parsePersonOrder);
 export const inboxFilter = named('filter', InboxFilter, parseFilter);
 export const reportBy = named('by', reportDivisions, parseDivision);
 
-/** Returns the nested schema of a property or of a list's items. */
+/** Follows names into a schema. A name is a property, or "items" for the items of a list. */
 const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
   names.reduce<JsonSchema>((each, name) => {
     const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
@@ -101,7 +101,7 @@ export const ofCategory: Shape = {
   },
 };
 
-/** Visitors who send a form get only the stored row's id. */
+/** The response to a visitor's form: only the id of the stored row. */
 export const receipt = {
   shape: {
     of: ({ _id }: { _id: string }) => ({ _id }),

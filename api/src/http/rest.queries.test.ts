@@ -1,4 +1,7 @@
-/** Sends hostile values in every query parameter of every REST row. A request may be refused, but must not cause a 500. */
+/**
+ * Sends hostile values in every query parameter of every REST route. The API may refuse a request, but must never answer with status
+ * 500.
+ */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kinds } from '../kinds.ts';
@@ -48,7 +51,7 @@ const notations: Record<string, (name: string) => string> = {
   'without a value': (name) => name,
 };
 
-/** Sends a path unchanged; `fetch` would normalise it. */
+/** Sends a path unchanged. `fetch` would normalise the path. */
 const get = (path: string, token?: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
@@ -71,7 +74,7 @@ it('more than 25 query parameters are tested', () => {
   expect(reads.flatMap(({ names }) => names).length).toBeGreaterThan(25);
 });
 
-it.each(reads)('$path never answers 500', async ({ path, names }) => {
+it.each(reads)('$path never answers with status 500', async ({ path, names }) => {
   const cases = names.flatMap((name) => [
     ...Object.entries(values).map(([what, value]) => ({
       what: `${name}: ${what}`,

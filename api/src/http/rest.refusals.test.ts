@@ -1,4 +1,4 @@
-/** Refusals by the REST API must be JSON with the right status, never a 500 or a stack. */
+/** Refusals by the REST API must be JSON with the right status. They must never be a 500 or contain a stack. */
 import { request } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('staff routes', () => {
     expect(adminRoutes.length).toBeGreaterThan(30);
   });
 
-  it('and public routes include every route of docs/product.md', () => {
+  it('and public routes include every route in docs/product.md', () => {
     const table = new Set(restRoutes.map((route) => `${route.method} ${route.path}`));
     const kinds = ['services', 'blog', 'testimonials', 'team'];
     const wanted = [
@@ -65,7 +65,7 @@ describe('staff routes', () => {
     expect(wanted.filter((route) => !table.has(route))).toEqual([]);
   });
 
-  it('that are read by GET change nothing', () => {
+  it('with the method GET change nothing', () => {
     const queries = Object.keys(schema.getQueryType()?.getFields() ?? {});
     const reads = restRoutes.filter(({ method }) => method === 'get');
     expect(reads.length).toBeGreaterThan(10);
@@ -134,12 +134,12 @@ describe('bodies', () => {
     ['a body too large', { name: 'x'.repeat(8_500_000) }, 413],
   ];
 
-  /** An empty body is valid for the settings, and for setting up the second factor soon after a sign-in. */
+  /** An empty body is valid for the settings. It is also valid for setting up the second factor soon after a sign-in. */
   const mayBeEmpty = (path: string, body: { password?: unknown }) =>
     (path === '/admin/settings' && Object.keys(body).length === 0) ||
     (path === '/admin/two-factor' && !body.password);
 
-  it.each(bodies)('refuses %s everywhere', async (_name, body, status) => {
+  it.each(bodies)('refuses %s on every route', async (_name, body, status) => {
     for (const route of writes) {
       // Skips routes with an id, because an unknown id gives 404 before the body is checked.
       if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
@@ -238,19 +238,19 @@ describe('addresses', () => {
     '/api/services/1',
     '/api/%00',
     '/api/admin/stats/',
-  ])('answer 404 if they do not exist: %s', async (path) => {
+  ])('answer with 404 if they do not exist: %s', async (path) => {
     const answer = await server.asAdmin('POST', path, {});
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ success: false, message: expect.stringContaining('There is no POST') });
   });
 
-  it('answer 400 if they have an invalid escape', async () => {
+  it('answer with 400 if they contain an invalid escape', async () => {
     const answer = await server.asAdmin('DELETE', '/api/admin/services/%E0%A4%A');
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('The address of the request is not valid.');
   });
 
-  it('with odd query parameters use the valid ones and refuse unknown cursors and statuses', async () => {
+  it('with odd query parameters use the valid parameters and refuse unknown cursors and statuses', async () => {
     for (const query of [
       'limit=abc',
       'limit=-5',

@@ -1,6 +1,6 @@
 /**
- * The REST routes as a table: method, path, operation, and the source of its arguments. No business rules belong here. The rows
- * of kinds are generated (`kindRows`); the others are listed (docs/product.md, "REST").
+ * The REST routes as a table: the method, path and operation of each route, and where its arguments come from. Do not add business
+ * rules here. `kindRows` generates the rows of kinds. The other rows are listed (docs/product.md, "REST").
  */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import {
@@ -108,7 +108,7 @@ const rows: RestRow[] = [
     status: 201,
   }),
   put('/admin/accounts/:id', 'updateAdmin', { selection: account, body: accountForm }),
-  // The token is in the body, because proxies log URLs.
+  // The body contains the token of the invitation, because proxies log URLs.
   post('/admin/invitation', 'invitation', { body: invitationForm }),
   post('/admin/invitation/accept', 'acceptInvitation', { selection: session, body: acceptForm }),
   get('/admin/stats', 'adminStats'),

@@ -4,9 +4,9 @@ import { rootFields } from '../graphql/query-limits.ts';
 import type { Kind } from '../records/kind.ts';
 import { restRows } from './rest.ts';
 
-/** The public reads whose responses are the same for everybody until the content changes. */
+/** The public reads that return the same response to everybody until the content changes. */
 export interface SharedReads {
-  /** Full path of a REST route -> its query parameters, each with a test for known values. */
+  /** The full path of a REST route -> its query parameters. The function returns whether a value is known. */
   rest: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>>;
   /** Returns whether a document is a single query with only shared root fields. */
   isShared(document: DocumentNode): boolean;

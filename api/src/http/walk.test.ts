@@ -1,4 +1,7 @@
-/** Calls every GraphQL operation and REST route with every state of token and role. `walk.testing.ts` lists who may do what. */
+/**
+ * Calls every GraphQL operation and REST route with every state of a token and with every role. `walk.testing.ts` lists who may do
+ * what.
+ */
 import { readFileSync } from 'node:fs';
 import {
   type GraphQLField,
@@ -18,7 +21,7 @@ import { restRows } from './rest.ts';
 import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
 let server: TestApi;
-/** State of the token -> its Authorization header and the caller that the header stands for. */
+/** State of the token -> its Authorization header, and the kind of caller for which the header is valid. */
 const states: Record<
   string,
   { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }
@@ -50,7 +53,7 @@ async function signIn(email: string): Promise<string> {
   return answer.body.data.token;
 }
 
-/** Creates the states. Each invalid token differs in one way from an owner's valid token, whose session stays open. */
+/** Creates the states. Each invalid token differs in one way from the valid token of an owner whose session stays open. */
 async function makeStates(): Promise<void> {
   const refused = (name: string, header: string | null) => {
     states[name] = { worth: 'everybody', header: () => header };
@@ -89,7 +92,8 @@ async function makeStates(): Promise<void> {
   const off = { name: 'disabled', role: 'owner', isActive: false };
   const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
   expect(disabling.status).toBe(200);
-  // Disabling deletes the session. This row opens it again, so that a refusal can only be due to the account.
+  // Disabling an account deletes its session. This row opens the session again, so that only the disabled account can be the reason
+  // for a refusal.
   await sql(
     `insert into session (id, admin_id, token_id, device, address, signed_in_at, last_seen_at, expires_at)
      values (?, ?, ?, '', '', now(), now(), now() + interval '1 day') on conflict do nothing`,
@@ -121,7 +125,7 @@ async function makeStates(): Promise<void> {
     ['owner', 'owner@prasthan.example', 'owner'],
   ] as const) {
     let token = await signIn(email);
-    // Some calls end the session, so each call gets an open one.
+    // Some calls end the session, so each call gets the token of an open session.
     const header = async () => {
       const { status } = await callAs(server, token, 'GET', '/api/admin/me');
       if (status !== 200) token = await signIn(email);
@@ -157,7 +161,7 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
   return { status: answer.status, text };
 }
 
-/** Returns the expected refusal: anonymous callers must sign in, and the operation is forbidden to staff. */
+/** Returns the expected refusal. Anonymous callers must sign in. To staff, the operation is forbidden. */
 function refusalOf(worth: Caller | 'printed') {
   if (worth === 'everybody') return { status: 401, code: 'UNAUTHENTICATED' };
   return { status: 403, code: worth === 'printed' ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' };
@@ -175,7 +179,7 @@ afterAll(() => {
   process.stdout.write(`The walk, in ${Object.keys(states).length} states: ${text.join('; ')}\n`);
 });
 
-/** Returns every entry of the lists with the role that it requires. */
+/** Returns every entry of the lists, together with the role that it requires. */
 const entriesOf = (lists: Record<Caller, string[]>) =>
   powers.flatMap((needed) => lists[needed].map((name) => ({ name, needed })));
 
@@ -191,7 +195,7 @@ const rootOf = (root: Root) => {
   return types[root]?.getFields() ?? {};
 };
 
-/** Returns the document of a call, with a placeholder for every required argument. */
+/** Returns the document for a call, with a placeholder for every required argument. */
 function documentOf(root: Root, { name, args, type }: AnyField): string {
   const given = args
     .filter((arg) => isNonNullType(arg.type))
@@ -206,12 +210,12 @@ function documentOf(root: Root, { name, args, type }: AnyField): string {
 }
 
 describe('the lists', () => {
-  it.each(['query', 'mutation', 'subscription'] as const)('name each %s once', (root) => {
+  it.each(['query', 'mutation', 'subscription'] as const)('contain the name of each %s once', (root) => {
     const listed = entriesOf(graphqlLists[root]).map(({ name }) => name);
     expect(listed.toSorted()).toEqual(Object.keys(rootOf(root)).toSorted());
   });
 
-  it('name each REST route once', () => {
+  it('contain each REST route once', () => {
     const outside = [
       'get /openapi.json',
       'get /admin/contacts.csv',
@@ -235,7 +239,7 @@ function routesOfContract(): string[] {
   );
 }
 
-it('responses to strangers contain only these types', () => {
+it('responses to anonymous callers contain only these types', () => {
   const found = new Set<string>();
   const visit = (field: AnyField) => {
     const type = getNamedType(field.type);
@@ -273,8 +277,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// All entries are tried for each kind of account and without a token. The other states are invalid tokens, which take the same
-// path in the code, so each tries only every eighth entry, starting at a different one.
+// For each kind of account and without a token, all entries are tried. The other states are invalid tokens, which all take the same
+// path through the code. Each of them tries only every eighth entry, starting at a different entry.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {
@@ -321,7 +325,7 @@ describe.each(stateNames)('%s', (state) => {
       const path = `/api${route.replace(/:\w+/, id)}`;
       const isRead = method === 'get' || method === 'delete';
       const isAllowed = may(worth, needed, name);
-      // This body is invalid JSON, so that the test fails if the body is parsed before the refusal.
+      // If the call must be refused, the body is invalid JSON. The test then fails if the body is parsed before the refusal.
       const body = isRead ? undefined : isAllowed ? '{}' : '{"name": ';
       const asked = { method: method.toUpperCase(), path, ...(body !== undefined && { body }) };
       const answer = await send(asked, await header());

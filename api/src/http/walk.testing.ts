@@ -1,8 +1,8 @@
 /**
- * Who may do what, written by hand. `walk.test.ts` compares these lists with the schema and the REST table, and tries every
- * operation and route. Before adding an operation, consider who may run it.
+ * The list of who may do what, written by hand. `walk.test.ts` compares the list with the schema and the REST table, and calls every
+ * operation and route. Before you add an operation, decide who may run it.
  */
-/** Ordered by permissions: each role may also do everything that an earlier role may do. */
+/** In the order of their permissions. Each role may do everything that the roles before it may do. */
 export type Caller = 'everybody' | 'staff' | 'owner';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -51,7 +51,7 @@ const ofKind = (name: string) => [
   `delete /admin/${name}/:id`,
 ];
 
-/** Methods and paths below /api. Each list ends with the routes that send or receive files. */
+/** Methods and paths below /api. Each list ends with the routes for files. */
 export const restLists: Record<Caller, string[]> = {
   everybody: lines(`
     get /about
@@ -152,7 +152,10 @@ export const restLists: Record<Caller, string[]> = {
   `),
 };
 
-/** For people who must first replace a printed password: the calls that they may make, and the reads that they may not. */
+/**
+ * Admins who must first replace a printed password may make the calls in `admitted`. They may not make the reads in `refused`, even
+ * though visitors may.
+ */
 export const beforeOwnPassword = {
   admitted: [
     ...words('me changePassword logout'),
@@ -172,7 +175,7 @@ export const beforeOwnPassword = {
   `),
 };
 
-/** The types that responses to strangers may contain. `Session` and `Admin` are sent only after the right password. */
+/** The types that responses to anonymous callers may contain. `Session` and `Admin` are sent only after the right password. */
 export const strangersTypes = words(`
   About Admin Batch BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
   MenuItem MenuLink

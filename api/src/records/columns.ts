@@ -1,6 +1,6 @@
 /**
- * Decorators that make a property both a column and a GraphQL field. For a column that the API does not expose, use MikroORM's
- * `@Property`; for a computed field, use type-graphql's `@Field` on a getter.
+ * Decorators that make a property both a column and a GraphQL field. For a column that the API does not return, use MikroORM's
+ * `@Property`. For a computed field, use type-graphql's `@Field` on a getter.
  */
 import { ArrayType, t } from '@mikro-orm/core';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
@@ -9,7 +9,7 @@ import { Field, ID, Int } from 'type-graphql';
 import { rowId } from '../graphql/field.ts';
 import { textArray } from './sql.ts';
 
-/** A `text[]`. MikroORM's own type writes the text "null" without quotes, so that PostgreSQL stores NULL. */
+/** A `text[]`. MikroORM's own type does not quote the text "null", so PostgreSQL would store NULL instead. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(value: string[] | null): string | null {
     return value && textArray(value);
@@ -24,7 +24,7 @@ interface ColumnOptions {
   default?: string | boolean;
 }
 
-/** Makes a property decorator that compiles only if the property's type accepts the column's values. */
+/** Creates a property decorator. It compiles only if the property has the type of the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>
@@ -33,18 +33,18 @@ const column =
     Property({ type, nullable, ...options })(target, key);
   };
 
-/** A row's id, which GraphQL calls `_id`. */
+/** A row's id. GraphQL calls it `_id`. */
 export const key = () => (target: { id: string }, name: 'id') => {
   rowId()(target, name);
   PrimaryKey({ type: t.uuid })(target, name);
 };
 
 export const text = column<string>(() => String, t.text);
-/** Optional text. The property must be initialised with '', like the column. */
+/** Optional text. Initialise the property with '', which is also the column's default. */
 export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const nullableText = column<string | null>(() => String, t.text, { nullable: true });
 export const flag = column<boolean>(() => Boolean, t.boolean);
-/** A flag that is false at first. The property must be initialised with false, like the column. */
+/** A flag that is false in new rows. Initialise the property with false, which is also the column's default. */
 export const mark = column<boolean>(() => Boolean, t.boolean, { default: false });
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], TextArrayType);
@@ -58,6 +58,9 @@ export const requiredReference = column<string>(() => ID, t.uuid);
 /** Any object, or null. */
 export const json = column<object | null>(() => GraphQLJSON, t.json, { nullable: true });
 
-/** Declares a table's index. `name` is without the table's name, and `on` follows `on "table"` in the statement. */
+/**
+ * Declares an index of a table. `name` is the index's name without the table's name, `on` is the part of the statement after `on
+ * "table"`.
+ */
 export const indexOn = (table: string) => (name: string, on: string) =>
   Index({ name: `${table}_${name}`, expression: `create index "${table}_${name}" on "${table}" ${on}` });

@@ -4,7 +4,7 @@ export interface DailyTime {
   minute: number;
 }
 
-/** Returns a daily job's next run after a moment. */
+/** Returns the first run of a daily job after the given moment. */
 export function nextRun({ hour, minute }: DailyTime, after: Date): Date {
   const next = new Date(after);
   next.setUTCHours(hour, minute, 0, 0);

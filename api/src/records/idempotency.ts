@@ -1,7 +1,7 @@
 /**
- * A request that is sent twice has only one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
- * key and the id of the resulting row. A visitor's key is stored in the row itself, because the journal needs it while the database is
- * unavailable.
+ * A request that is sent twice takes effect once (docs/product.md, "Idempotency"). For mutations by staff, a table stores the key
+ * and the id of the resulting row. For enquiries from visitors, the row itself stores the key, because the journal also needs the
+ * key while the database is unavailable.
  */
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
@@ -12,12 +12,12 @@ import { badInput, notFound } from '../graphql/errors.ts';
 type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 /**
- * Runs a mutation in one transaction, only once per Idempotency-Key. A repeated key changes nothing, even while the first request
- * is still running, and gets the row as it is now. Its `version` is the one that the first request left, so that a client that
- * edits the row next does not silently overwrite a later change.
+ * Runs a mutation in one transaction, and only once per Idempotency-Key. A request that repeats a key changes nothing, even while
+ * the first request is still running. It returns the row as it is now, but with the `version` that the first request produced. A
+ * client that edits the row next therefore cannot silently overwrite a later change.
  *
- * @param operation - the operation and the id it is for; a key is valid for only one operation
- * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row has been deleted since
+ * @param operation - the operation and the id of its record; a key is valid for only one operation
+ * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row was deleted since the first request
  */
 export function once<Row extends { id: string | number }>(
   context: Context,
@@ -26,7 +26,7 @@ export function once<Row extends { id: string | number }>(
   work: Work<Row>,
 ): Promise<Row> {
   return runOnce(context, operation, work, async (em, { record_id: id, version }) => {
-    // Not managed, because the transaction's commit would write the older version.
+    // The row is not managed. Otherwise the commit would write the older version to the database.
     const options = { filters: false, disableIdentityMap: true } as const;
     const row = await em.findOne<{ id: string | number }>(entity, { id: id ?? '' }, options);
     if (!row) throw notFound(em.getMetadata(entity).className);
@@ -34,7 +34,7 @@ export function once<Row extends { id: string | number }>(
   });
 }
 
-/** Like {@link once}, for a mutation that results in no single row, such as a new order of a list. */
+/** Like {@link once}, for a mutation that does not result in a single row, such as a new order of a list. */
 export const onceWithoutRow = (context: Context, operation: string, work: Work<void>): Promise<void> =>
   runOnce(
     context,
@@ -48,7 +48,7 @@ export const onceWithoutRow = (context: Context, operation: string, work: Work<v
 
 type Result = { id: string | number; version?: number } | null;
 
-/** What is stored under a key. */
+/** The values stored under a key. */
 interface Stored {
   operation: string;
   record_id: string | null;
@@ -63,11 +63,11 @@ function runOnce<Row extends Result>(
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
-  // Does not flush automatically, because a query inside `work` must not write the values that it is meant to check.
+  // Automatic flushing is off. With it, a query inside `work` would first write the values that the query is meant to check.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);
-      // A second request with this key waits here until the first has committed or failed.
+      // A second request with this key waits here until the first request has committed or failed.
       const claimed = await em.execute(
         'insert into idempotency_key (key, operation, created_at) values (?, ?, now()) on conflict do nothing returning key',
         [key, operation],
@@ -103,15 +103,15 @@ export class IdempotencyKey {
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The operation and its id, because a key must not be used for two different mutations. */
+  /** The operation and its record's id, because a key must not be used for two different mutations. */
   @Property({ type: t.text })
   operation!: string;
 
-  /** The resulting row; null if there is none, and until the mutation is done. */
+  /** The id of the resulting row; null until the mutation has finished, and if it results in no row. */
   @Property({ type: t.text, nullable: true })
   recordId: string | null = null;
 
-  /** The row's version after the mutation; null if the row has none. */
+  /** The row's version after the mutation; null if the row has no version. */
   @Property({ type: t.integer, nullable: true })
   version: number | null = null;
 

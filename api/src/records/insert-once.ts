@@ -7,11 +7,11 @@ interface Minted {
 }
 
 /**
- * Inserts a row whose id may come from the client. The id makes the insert idempotent, even for concurrent requests: a second
- * insert waits for the first and finds its row.
+ * Inserts a row whose id may come from the client. The id makes the insert idempotent, even if two requests are concurrent: the
+ * second insert waits for the first and then returns its row.
  *
  * @returns the stored row, and whether this call inserted it
- * @throws AppError CONFLICT if the id has other content, NOT_FOUND if the row was erased
+ * @throws AppError CONFLICT if a row with this id has other content, NOT_FOUND if the row was erased
  */
 export async function insertOnce<Row extends Minted>(
   em: EntityManager,
@@ -26,7 +26,8 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger skips erased ids. "on conflict (id)" would fail for concurrent inserts, because another unique key has the id, too.
+  // A trigger skips erased ids. The clause names no column, because the id is also part of another unique key. With "on conflict
+  // (id)", concurrent inserts would fail on that key.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,
@@ -38,7 +39,7 @@ export async function insertOnce<Row extends Minted>(
   return { stored: stored as Row, isNew: made.length > 0 };
 }
 
-/** Refuses an id used in another table, because an erasure works by id alone. @throws AppError BAD_USER_INPUT */
+/** Refuses an id that another table uses. An erasure deletes by id alone, whatever the table. @throws AppError BAD_USER_INPUT */
 export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {
   const { tableName } = em.getMetadata(other);
   const rows = await em.execute<object[]>(`select 1 from "${tableName}" where id = ?`, [id]);

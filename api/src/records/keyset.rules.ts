@@ -1,22 +1,22 @@
 /**
- * Cursors are the base64url of `[order, ...values]`: the order's name and the last row's position in it. The API and the desktop
- * app's copy create the same cursors, so that a list that starts in one can continue in the other.
+ * A cursor is the base64url of `[order, ...values]`: the name of an order, and the values that give the last row's position in it.
+ * The API and the desktop app's copy create the same cursors. A list that starts in one of them can therefore continue in the other.
  */
 import { isUuid } from './ids.ts';
 
 type CursorValue = string | number;
 
-/** One of the expressions that an order compares, in sequence. */
+/** One of the expressions by which an order sorts. */
 interface Column<Row> {
-  /** The SQL expression, written as in the index. */
+  /** The SQL expression. The index must have the same expression. */
   sql: string;
-  /** The row's value in a cursor. */
+  /** Returns the row's value for a cursor. */
   of(row: Row): CursorValue;
-  /** Converts a cursor's value for the statement; null for a value that `of` never returns. */
+  /** Converts a value in a cursor for the statement. Returns null for a value that `of` never returns. */
   parse(value: unknown): string | null;
 }
 
-/** An order of rows. All columns must have the same direction, because PostgreSQL compares them as one row. */
+/** An order of rows. All columns must have the same direction, because the SQL statement compares them as one row value. */
 export interface Order<Row> {
   name: string;
   by: readonly Column<Row>[];
@@ -34,7 +34,7 @@ export const newestById: Order<{ id: string }> = { name: 'NEWEST', by: [byId], d
 
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** A timestamp with milliseconds. */
+/** The creation time, with milliseconds. */
 export const byCreatedAt: Column<{ createdAt: Date | string }> = {
   sql: 'created_at',
   of: ({ createdAt }) => new Date(createdAt).getTime(),
@@ -47,7 +47,7 @@ export const byCreatedAt: Column<{ createdAt: Date | string }> = {
 export const cursorOf = <Row>({ name, by }: Order<Row>, row: Row): string =>
   Buffer.from(JSON.stringify([name, ...by.map(({ of }) => of(row))])).toString('base64url');
 
-/** Parses a cursor's values for a statement; null if it is not a cursor of this order. */
+/** Returns the values in a cursor for a statement; null if the text is not a cursor of this order. */
 export function valuesOf({ name, by }: Pick<Order<never>, 'name' | 'by'>, cursor: string): string[] | null {
   const [of, ...values] = partsOf(cursor);
   const parsed = by.flatMap(({ parse }, index) => parse(values[index]) ?? []);

@@ -2,10 +2,10 @@ import { type AppError, badField } from '../graphql/errors.ts';
 import { cursorOf, type Order, valuesOf } from './keyset.rules.ts';
 import { condition, type Part } from './sql.ts';
 
-/** Lists count up to this number, because counting takes time per row and nobody needs a larger number. */
+/** Lists count their rows up to this number. Counting takes time per row, and nobody needs a larger number. */
 export const COUNTED = 10_000;
 
-/** The position in an order after which a page begins. */
+/** A position in an order. A page begins after it. */
 export interface Place<Row> {
   order: Order<Row>;
   values: readonly string[];
@@ -34,15 +34,15 @@ export const placeBehind = <Row>(order: Order<Row>, row: Row): Place<Row> =>
 export const behind = ({ order: { by, desc }, values }: Place<never>): Part =>
   condition(`(${by.map(({ sql }) => sql)}) ${desc ? '<' : '>'} (${by.map(() => '?')})`, ...values);
 
-/** Returns the expressions for `order by`. */
+/** Returns the expressions for the `order by` clause. */
 export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string =>
   by.map(({ sql }) => (desc ? `${sql} desc` : sql)).join(', ');
 
 /**
- * Returns a page with its count.
+ * Returns a page of a list, with its cursors and the number of rows.
  *
- * @param rows - the page, plus one more row if there is a next page
- * @param orderOf - the order for a row's cursor
+ * @param rows - the rows of the page, plus one more row if there is a next page
+ * @param orderOf - returns the order that a row's cursor names
  * @param most - the number at which counting stopped
  */
 export function pageOf<Row>(

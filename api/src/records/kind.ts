@@ -5,16 +5,16 @@ import type { KindFacts } from '../forms/kind.ts';
 import type { Context, Viewer } from '../graphql/context.ts';
 import type { TrashableEntity, VersionedRow } from './record.entity.ts';
 
-/** All operations' arguments; each operation takes some of them. */
+/** The arguments of all operations. Each operation uses some of them. */
 export interface Taken {
   id: string;
-  /** A new record's id, if the client assigns it. */
+  /** The id of a new record, if the client assigns one. */
   newId?: string | null;
   ids: string[];
   input: object;
-  /** The version that the form was opened with. */
+  /** The version of the record when the form was opened. */
   version?: number | null;
-  /** The values on which the change is based. */
+  /** The values on which the change is based (`forms/merge.ts`). */
   base?: object | null;
   trashed?: boolean | null;
 }
@@ -22,7 +22,7 @@ export interface Taken {
 /** An operation that any kind can offer. */
 export interface Operation {
   on: 'query' | 'mutation';
-  /** The effect on a record, from which REST paths and the offline copy are derived. */
+  /** What the operation does to a record. The REST paths and the offline copy are derived from it. */
   does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder' | 'purge';
   /** Whether the operation returns a list. */
   answersMany?: boolean;
@@ -32,18 +32,18 @@ export interface Operation {
   run(context: Context, kind: Kind, taken: Taken, info: GraphQLResolveInfo): Promise<object>;
 }
 
-/** The account or the job that makes a change, for the audit log. */
+/** The account or the job that makes a change, as recorded in the audit log. */
 export type Author = Pick<Viewer, 'id' | 'email' | 'name'>;
 
-/** What the shared update code needs to know about a row that staff change: a record, an enquiry or the settings. */
+/** What the shared code for updates needs to know about a row that staff change. The row is a record, an enquiry or the settings. */
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   extends Pick<KindFacts, 'type' | 'label' | 'form' | 'groups' | 'title'> {
   entity: EntityClass<Row>;
   /**
-   * Sets values derived from the form (a slug, a date) before the row is written. May throw to refuse them.
+   * Sets values derived from the form (a slug, a date) before the row is written. May throw to refuse the values.
    *
-   * @param before - the form's fields before a change; undefined for a new or restored row
-   * @param by - who changes it, for entries in the audit log about other rows
+   * @param before - the form's fields before the change; undefined for a new or restored row
+   * @param by - the author of the change, for audit log entries about other rows
    */
   prepare?(
     row: Row,
@@ -51,25 +51,28 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
     before: Readonly<Record<string, unknown>> | undefined,
     by: Author,
   ): Promise<void> | void;
-  /** Replaces values that mean nothing to the audit log's readers, such as ids. */
+  /** Replaces values that readers of the audit log cannot understand, such as ids. */
   told?(values: Readonly<Record<string, unknown>>, em: EntityManager): Promise<Record<string, unknown>>;
-  /** Announces a change within its transaction if the row has a new version. */
+  /** Announces a change if the row has a new version. Runs within the transaction of the change. */
   announce?(row: Row, em: EntityManager): Promise<void>;
 }
 
-/** A kind of record, from which tables, schema, REST paths, messages, audit names and the offline copy are derived. */
+/** A kind of record. Its tables, schema, REST paths, messages, audit names and offline copy are derived from this description. */
 export interface Kind<Row extends TrashableEntity = TrashableEntity> extends ChangedKind<Row>, KindFacts {
   form: KindFacts['form'];
-  /** Refuses by an error to move a record to the trash. */
+  /** Throws an error to refuse moving a record to the trash. */
   beforeTrash?(row: Row, em: EntityManager): Promise<void>;
-  /** Removes permanently deleted records' data outside the database, such as files. Runs after the transaction. */
+  /** Removes data outside the database, such as files, of records that were deleted permanently. Runs after the transaction. */
   purged?(ids: readonly string[], env: Env): Promise<void>;
   /** The staff operations: name in the schema -> operation. */
   operations: Readonly<Record<string, Operation>>;
-  /** The fields that everybody may read. All others are for staff. */
+  /** The fields that everybody may read. All other fields are for staff. */
   open: readonly string[];
-  /** The list at a public REST path below /api, and the GraphQL field that visitors get there. Staff get all records. */
+  /**
+   * The public REST path of the list, below /api, and the GraphQL field from which visitors get the list. Staff get all records at
+   * this path.
+   */
   publicList?: { path: string; field: string };
-  /** Additional field names in REST responses: name -> field. */
+  /** Additional names for fields in REST responses: name -> field. */
   aliases?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,7 @@
-/** Changes that are based on older values, and records whose ids clients assign. The comparison itself: `forms/merge.test.ts`. */
+/**
+ * Tests changes that are based on older values, and records whose ids the client assigns. `forms/merge.test.ts` tests the comparison
+ * of values.
+ */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEnquiry, aPerson, aService, aTouch } from '../testing/factories.ts';
@@ -20,7 +23,7 @@ const newService = async (): Promise<string> =>
   (await server.asAdmin('POST', '/api/admin/services', aService({ title: 'Visa', price: '100' }))).body.data
     ._id;
 
-it('two changes of different fields are both saved; of the same field, the second gets the stored value', async () => {
+it('two changes to different fields are both saved; the second change to the same field is refused with the stored value', async () => {
   const id = await newService();
   const base = { title: 'Visa', price: '100' };
   await ask(updateService, { id, input: { title: 'First' }, base: { title: 'Visa' } });
@@ -49,7 +52,7 @@ it.each([
     'updatePrivacySettings(input: { enquiryMonths: 24 }, base: { enquiryMonths: 36 })',
     { enquiryMonths: null },
   ],
-])('%s is compared with its base, too', async (_, call, theirs) => {
+])('%s is also compared with its base', async (_, call, theirs) => {
   const { data } = await ask('{ me { _id } }');
   const takesId = call.includes('$id');
   const answer = await ask(`mutation ${takesId ? '($id: ID!)' : ''} { ${call} { version } }`, {
@@ -58,7 +61,7 @@ it.each([
   expect(refusalOf(answer)).toEqual({ code: 'CONFLICT', theirs });
 });
 
-it('of a person, phones are compared as staff typed them', async () => {
+it('the phone numbers of a person are compared as staff typed them', async () => {
   const person = aPerson({ phones: [{ text: '98-4123 4567', whose: '' }] });
   const { data } = await ask('mutation ($input: PersonInput!) { row: createPerson(input: $input) { _id } }', {
     input: person,
@@ -71,14 +74,14 @@ it('of a person, phones are compared as staff typed them', async () => {
   expect(saved.row.phones).toEqual([]);
 });
 
-it('REST compares versions: a base in the body is ignored', async () => {
+it('REST compares versions and ignores a base in the body', async () => {
   const id = await newService();
   const body = { title: 'Second', base: { title: 'Older' } };
   const { status } = await server.asAdmin('PUT', `/api/admin/services/${id}`, body);
   expect(status).toBe(200);
 });
 
-it('a record with an id from the client is created once, also with another key, and even if it is in the trash', async () => {
+it('a record with an id from the client is created once, even with another key or if the record is in the trash', async () => {
   const id = v7();
   const create =
     'mutation ($id: ID, $input: ServiceInput!) { row: createService(id: $id, input: $input) { _id title } }';
@@ -99,7 +102,7 @@ it('a record with an id from the client is created once, also with another key, 
 const newEnquiry = async (): Promise<string> =>
   (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
 
-it('a note with an id from the client is added once; another text under its id is a conflict', async () => {
+it('a note with an id from the client is added once; another text with the same id is a conflict', async () => {
   const [enquiryId, id] = [await newEnquiry(), v7()];
   const add = (text: string) =>
     ask(
@@ -119,7 +122,7 @@ const createTouch = `mutation ($enquiryId: ID!, $input: TouchInput!, $base: Touc
   row: createTouch(enquiryId: $enquiryId, input: $input, base: $base) { status followUpOn followUpTime touches { outcome } } }`;
 const day = { followUpOn: null, followUpTime: null, followUpKind: 'call' };
 
-it("a touch keeps a colleague's status and is refused over a colleague's day, whose time and kind belong to it", async () => {
+it("a touch keeps a colleague's status, but conflicts with a colleague's follow-up day, including its time and kind", async () => {
   const enquiryId = await newEnquiry();
   const base = { status: 'new', ...day };
   const input = {
@@ -139,7 +142,7 @@ it("a touch keeps a colleague's status and is refused over a colleague's day, wh
   });
 });
 
-it("if a colleague's day is past, a touch whose day was left as it was saves its own", async () => {
+it('if the follow-up day that a colleague saved is past, a touch saves its own day, even if staff left the day unchanged', async () => {
   const enquiryId = await newEnquiry();
   await server.asAdmin('PATCH', `/api/admin/contacts/${enquiryId}`, { followUpOn: '2026-01-05' });
   const mine = { followUpOn: '2190-05-04', followUpTime: '', followUpKind: 'call' };

@@ -1,4 +1,4 @@
-/** The operations that a kind can offer to staff. Each calls a function from `records.ts`. */
+/** The operations for staff that a kind can have. Each operation calls a function in `records.ts`. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, type ClassType, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { fieldInfo } from '../forms/fields.ts';
@@ -21,8 +21,8 @@ import {
 } from './records.ts';
 
 /**
- * Returns a kind's long texts that the caller does not request, so that a list need not read them. A text with a Nepali twin is
- * always read, because `isInNepali` is derived from both.
+ * Returns the names of a kind's long texts that the caller did not select, so that a list does not read them. A text with a Nepali
+ * twin is always read, because `isInNepali` is derived from both texts.
  */
 function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   const hasTwin = (name: string) => `${englishOf(name) ?? name}Ne` in form.shape;
@@ -31,7 +31,7 @@ function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   );
 }
 
-/** The whole list in the kind's order, or the trash. */
+/** Lists all records in the kind's order, or the trash. */
 const list: Operation = {
   on: 'query',
   does: 'list',
@@ -100,10 +100,10 @@ const purge: Operation = {
 };
 
 /**
- * Returns a kind's operations under their schema names, which follow from its type: `adminServices`, `createService`. A list that
- * staff sort by hand also has `reorderServices`.
+ * Returns a kind's operations. Their names in the schema follow from its type: `adminServices`, `createService`. A list that staff
+ * sort by hand also has `reorderServices`.
  *
- * @param isUploaded - whether records come from uploads, so that there is no create operation
+ * @param isUploaded - whether records are created by uploads, so that there is no create operation
  */
 export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false } = {}) => ({
   [`admin${pluralOf(type)}`]: list,
@@ -118,7 +118,7 @@ export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false
 
 const nullable = { nullable: true } as const;
 
-/** Creates the resolver for a kind's operations by applying type-graphql's decorators to a class. */
+/** Creates the resolver class for a kind's operations. Calls type-graphql's decorators as functions, because the class is generated. */
 export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
   const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {

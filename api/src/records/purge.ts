@@ -6,10 +6,11 @@ import { recordActivity } from './record-activity.ts';
 import { idsOf, textArray } from './sql.ts';
 
 /**
- * Permanently deletes records in the trash, and their values in the activity log. The log still shows who deleted what and when.
+ * Permanently deletes records in the trash, together with their values in the activity log. The log still shows who deleted which
+ * record and when.
  *
- * @param days - the minimum number of days since the deletion
- * @returns the ids
+ * @param days - the minimum number of days since the record was moved to the trash
+ * @returns the ids of the deleted records
  */
 export async function purgeTrash(em: EntityManager, kind: Kind, days: number): Promise<string[]> {
   const table = em.getMetadata(kind.entity).tableName;
@@ -26,7 +27,7 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
   return ids;
 }
 
-/** Empties a kind's trash. @returns the new trash: an empty list. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** Empties a kind's trash. @returns an empty list, the new content of the trash. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
   const ids = await context.em.transactional(async (em) => {

@@ -28,7 +28,7 @@ export interface Change {
   after?: Values;
 }
 
-/** Adds an entry to the audit log. An update is stored with only its changed fields, and not at all if nothing changed. */
+/** Adds an entry to the audit log. An update is recorded with its changed fields only. If nothing changed, no entry is added. */
 export function recordActivity(
   em: EntityManager,
   viewer: Pick<Viewer, 'id' | 'email' | 'name'>,

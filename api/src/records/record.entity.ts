@@ -14,7 +14,7 @@ export interface VersionedRow {
   version: number;
 }
 
-/** The fields of every record. The id is generated before the first write, so that a retry can refer to its row. */
+/** The fields of every record. The id is generated before the first write, so that a retry can refer to the same row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class RecordEntity {
   [OptionalProps]?: string;
@@ -23,7 +23,7 @@ export abstract class RecordEntity {
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 
-  /** For optimistic locking: a save sends the version on which it is based, and is refused if another save came first. */
+  /** For optimistic locking. A save sends the version on which it is based. The save is refused if the row has another version by then. */
   @field(Int)
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
@@ -42,7 +42,7 @@ export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 export const openFields = (form: Form): string[] =>
   Object.keys(form.shape).filter((name) => !staffOnly.includes(name));
 
-/** A record that is moved to the trash when it is deleted, and hidden until it is restored. */
+/** A record that goes to the trash when it is deleted, and that is hidden until somebody restores it. */
 @ObjectType({ isAbstract: true } as object)
 @Filter({ name: 'live', cond: { deletedAt: null }, default: true })
 export abstract class TrashableEntity extends RecordEntity {
@@ -55,7 +55,7 @@ export abstract class OrderedEntity extends TrashableEntity {
   @integer('The position in its list, lowest first.') sortOrder: number & Opt = 0;
 }
 
-/** A record in such a list that staff can take off the site. */
+/** A record in a list that staff sort by hand. Staff can also hide it from the site. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class VisibleEntity extends OrderedEntity {
   @text() status!: Visibility;
@@ -66,10 +66,10 @@ export abstract class VisibleEntity extends OrderedEntity {
   }
 }
 
-/** The row's id in a table with a single row. */
+/** The id of the row in a table with a single row. */
 export const ONLY_ID = 1;
 
-/** Settings in a table with a single row. */
+/** Settings, stored in a table with a single row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class SettingsEntity {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;

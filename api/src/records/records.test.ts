@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('repeated features are kept, but repeated tags are stored once', async () => {
+it('a list may repeat a feature, but tags are stored without duplicates', async () => {
   const entries = [' One ', 'Two', '', '   ', 'One'];
   const service = await server.asAdmin('POST', '/api/admin/services', aService({ features: entries }));
   expect(service.body.data.features).toEqual(['One', 'Two', 'One']);
@@ -16,7 +16,7 @@ it('repeated features are kept, but repeated tags are stored once', async () => 
   expect(post.body.data.tags).toEqual(['One', 'Two']);
 });
 
-it('entries of a list are stored as they were typed, whatever they mean in an array of PostgreSQL', async () => {
+it('list entries are stored as typed, whatever their characters mean in a PostgreSQL array', async () => {
   const entries = [
     'null',
     'NULL',

@@ -1,4 +1,4 @@
-/** Create, change, trash, restore and reorder records. Enquiries and the settings share the code for changes. */
+/** Creates, changes, trashes, restores and reorders records. Enquiries and the settings use the functions for changes, too. */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -22,17 +22,20 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** A change to a row by staff. Without `version` and `base`, the last save wins. */
+/** A change that staff make to a row. Without `version` and `base`, the change overwrites any other save. */
 export interface RowChange {
   input: object;
-  /** The version that the form was opened with. Any later save is a conflict. */
+  /** The version of the row when the form was opened. Any later save is a conflict. */
   version?: number | null | undefined;
-  /** The values that the changed fields had. Only another save of the same fields is a conflict (`merge.ts`). */
+  /**
+   * The values that the changed fields had when the form was opened. A later save is a conflict only if it changed the same fields
+   * (`merge.ts`).
+   */
   base?: object | null | undefined;
 }
 
 /**
- * Returns the whole list in the kind's order, or the trash with the latest deletion first.
+ * Returns all records of a kind in its order, or its trash with the latest deletion first.
  *
  * @param leaveOut - fields that are not read
  */
@@ -53,8 +56,8 @@ export function listRecords(
 }
 
 /**
- * Creates a record. If there is a record with `id`, returns that one, even if it is in the trash, so that a request can be repeated
- * after its Idempotency-Key was forgotten.
+ * Creates a record. If a record with `id` exists, returns this record, even if it is in the trash. A request can therefore be
+ * repeated after its Idempotency-Key was forgotten.
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT
  */
@@ -84,7 +87,7 @@ export async function createRecord(
 }
 
 /**
- * Changes the record's fields that are in `input`.
+ * Changes those fields of a record that `input` contains.
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
@@ -98,10 +101,10 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * Changes a row's form fields. All updates by staff use this function.
+ * Changes the form fields of a row. Every update by staff uses this function.
  *
  * @param lock - reads and locks the row
- * @param name - the operation and its row, for the Idempotency-Key
+ * @param name - the name of the operation and the id of its row, which identify the mutation for the Idempotency-Key
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws
  */
 export function updateRow<R extends VersionedRow>(
@@ -118,9 +121,9 @@ export function updateRow<R extends VersionedRow>(
 }
 
 /**
- * Changes settings. The first save inserts their row.
+ * Changes the settings. The first save inserts their row.
  *
- * @param initial - the first save's values that are not in `input`
+ * @param initial - the values that the first save stores for fields missing in `input`
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export function updateSettings<R extends SettingsEntity>(
@@ -136,9 +139,9 @@ export function updateSettings<R extends SettingsEntity>(
 }
 
 /**
- * Returns the part of a change that can be saved beside what others have saved meanwhile.
+ * Returns the fields of a change that can be saved without overwriting what others have saved since the form was opened.
  *
- * @throws AppError CONFLICT with the stored values of contested fields
+ * @throws AppError CONFLICT with the stored values of the fields that both changed
  */
 export function freeOf(
   kind: Pick<ChangedKind, 'label' | 'form' | 'groups'>,
@@ -152,9 +155,9 @@ export function freeOf(
 }
 
 /**
- * Changes a locked row's form fields that are in `input`. The caller writes the row.
+ * Changes those form fields of a locked row that `input` contains. Only assigns the values; the caller writes the row.
  *
- * @returns the form's fields before and after, for the audit log
+ * @returns the form's fields before and after the change, for the audit log
  * @throws AppError BAD_USER_INPUT, CONFLICT
  */
 export async function changeFields<R extends VersionedRow>(
@@ -189,7 +192,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 }
 
 /**
- * Restores a record from the trash. Returns any other record unchanged, so that staff can press Undo twice.
+ * Restores a record from the trash. A record that is not in the trash is returned unchanged, so that staff can press Undo twice.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record has taken its path
  */
@@ -206,7 +209,7 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Changes a stored row under a lock, once per Idempotency-Key. Logs and announces the change.
+ * Locks and changes a stored row, once per Idempotency-Key. Adds the change to the audit log and announces it.
  *
  * @param change - returns the entry for the audit log, or null if nothing changed
  * @throws AppError UNAUTHENTICATED, and any error that `lock` and `change` throw
@@ -234,8 +237,9 @@ export function changeRow<R extends VersionedRow>(
 }
 
 /**
- * Waits for a mutation's transaction, and then until this instance has seen the change, so that no old page follows an
- * acknowledged edit. A repeated request also waits, because the first one may have been interrupted before its response.
+ * Waits until the mutation has committed and this instance has seen the new content version. Otherwise an old page could be served
+ * after the edit was acknowledged. A repeated request waits, too, because the first request may have been interrupted before its
+ * response.
  */
 async function shown<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;
@@ -244,7 +248,8 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
 }
 
 /**
- * Moves the given records to the front, in that order, once per Idempotency-Key. The others keep theirs.
+ * Moves the given records to the front of the list, in the given order, once per Idempotency-Key. The other records keep their
+ * order.
  *
  * @throws AppError UNAUTHENTICATED
  */
@@ -268,7 +273,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await shown(context, reordered);
 }
 
-/** What reading a row by its id needs to know about its kind. Enquiries have these properties, too. */
+/** The properties of a kind that are needed to read a row by its id. Enquiries have these properties, too. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;
@@ -306,7 +311,7 @@ async function findOrThrow<R extends { id: string | number }>(
   return row as R;
 }
 
-/** Returns the sort order for a new last record. */
+/** Returns the `sortOrder` of a new record at the end of the list. */
 export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
@@ -314,24 +319,25 @@ export async function nextPlace(em: EntityManager, entity: EntityClass<object>):
   return row.place;
 }
 
-/** Returns the fields by which the audit log refers to a row. */
+/** Returns the fields with which an audit log entry refers to a row. */
 export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: string | number }) => ({
   kind: kind.type,
   recordId: String(row.id),
   title: String((row as Values)[kind.title] ?? ''),
 });
 
-/** Returns a row's values for the form's fields. */
+/** Returns the row's values of the form's fields. */
 export const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// Equal values are left out, because assigning one would count as a change: JSON columns are read with another order of keys.
+// Leaves out values that are equal to the stored ones. Assigning them would count as a change, because PostgreSQL returns the keys
+// of JSON columns in another order.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
 const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Returns the limit that a client requested for a list, if any. */
+/** Returns the query option for the number of rows that a client requested; an empty object without one. */
 export const atMost = (first: number | null | undefined) =>
   typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

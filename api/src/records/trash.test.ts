@@ -1,4 +1,4 @@
-/** Trash, order, audit log and scheduled posts. */
+/** The trash, the order of lists, the audit log and scheduled posts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlogPost, aPage, aService } from '../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -14,7 +14,7 @@ const ask = async (query: string, variables: object = {}) =>
 const create = async (path: string, body: object) =>
   (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data;
 
-it('a deleted record goes to the trash and is restored completely; a second restore changes nothing', async () => {
+it('a deleted record goes to the trash and is restored completely; restoring it again changes nothing', async () => {
   const service = await create('services', aService({ title: 'Thrown away' }));
   await server.asAdmin('DELETE', `/api/admin/services/${service._id}`);
   const trash = await ask('{ adminServices(trashed: true) { title deletedAt } }');
@@ -40,7 +40,7 @@ it('a page is not restored if another page has taken its path', async () => {
   expect(errors[0].extensions.fields.path).toContain('There is a page at /careers already');
 });
 
-it('the site shows records in the order that staff gave them', async () => {
+it('the site shows records in the order that staff set', async () => {
   const ids: string[] = [];
   for (const title of ['A', 'B', 'C', 'D']) {
     ids.push((await create('services', aService({ title, category: 'marketing' })))._id);
@@ -51,7 +51,7 @@ it('the site shows records in the order that staff gave them', async () => {
   expect(data.map((each: { title: string }) => each.title)).toEqual(['D', 'B', 'A', 'C']);
 });
 
-it('the audit log lists every change with the values before and after', async () => {
+it('the audit log lists every change with the values before and after it', async () => {
   const service = await create('services', aService({ title: 'Audited', price: '10' }));
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
@@ -73,7 +73,7 @@ it('the audit log lists every change with the values before and after', async ()
   ]);
 });
 
-it('a scheduled post appears on the site at its time and not before', async () => {
+it('a scheduled post appears on the site at its time, not before', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const post = await create('blog', aBlogPost({ title: 'On time', status: 'published', publishAt: soon }));
   expect(post).toMatchObject({ isPublished: false, publishedAt: soon, status: 'published' });
@@ -89,7 +89,7 @@ it('a scheduled post appears on the site at its time and not before', async () =
   expect(bad.body.errors).toEqual({ publishAt: 'Publish at must be a date and time' });
 });
 
-it('changed settings and orders are in the audit log, and settings are saved once per key', async () => {
+it('the audit log contains changes of settings and of orders, and settings are saved once per key', async () => {
   const headers = { 'idempotency-key': 'settings-once' };
   const { version } = (await server.call('GET', '/api/settings')).body.data;
   const save = () =>
@@ -104,7 +104,7 @@ it('changed settings and orders are in the audit log, and settings are saved onc
   expect(entries).toContainEqual(expect.objectContaining({ action: 'reordered', kind: 'Service' }));
 });
 
-it('an order is made once per key, so that a repeated request does not overwrite a colleague’s order', async () => {
+it('an order is applied once per key, so that a repeated request does not overwrite a colleague’s order', async () => {
   const ids = [];
   for (const title of ['First', 'Second']) ids.push((await create('services', aService({ title })))._id);
   const reorder = (order: string[], headers = {}) =>
@@ -122,7 +122,7 @@ it('an order is made once per key, so that a repeated request does not overwrite
   expect(again.reorderServices[0]._id).toBe(ids[0]);
 });
 
-it('a repeated request answers with the version of its own change and with the present values', async () => {
+it('a repeated request returns the version of its own change and the current values', async () => {
   const { _id } = await create('services', aService());
   const headers = { 'idempotency-key': 'version-once' };
   const save = () =>
