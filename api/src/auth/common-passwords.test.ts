@@ -18,7 +18,7 @@ it.each([
   'VisaConsultancy',
   'admin.kathmandu',
   'Asmita@prasthan.example',
-])('%s is common', async (password) => {
+])('%s is a common password', async (password) => {
   expect(await isCommonPassword(password, email)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ it.each([
   'पहाड र नदीको गीत',
   'Xk2!vq9_Lm3z',
   'my visa came by a yak',
-])('%s is not common', async (password) => {
+])('%s is not a common password', async (password) => {
   expect(await isCommonPassword(password, email)).toBe(false);
 });

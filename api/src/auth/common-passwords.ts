@@ -1,6 +1,6 @@
 /** Recognises passwords that an attacker would try first. */
 
-/** Shorter words are ignored inside a longer password. */
+/** A known word that is shorter than this does not make a longer password common. */
 const SHORTEST_WORD = 4;
 
 /** Words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */
@@ -32,16 +32,16 @@ const officeWords = [
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads about 49,000 leaked passwords in lower case, on first use, because they take several megabytes of memory. */
+/** Loads about 49,000 leaked passwords in lower case. They take several megabytes of memory, so they are loaded on first use. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 }
 
 /**
- * Returns whether a password is common:
+ * Returns whether a password is common. A password is common if it is:
  *
- * - a leaked password, an office word or the account's own name, even between digits or signs;
+ * - a leaked password, an office word or the account's own name, even with digits or signs around it;
  * - several office words in a row;
  * - one part repeated;
  * - a sequence of neighbouring characters.
@@ -54,15 +54,15 @@ export async function isCommonPassword(password: string, email: string): Promise
   const isKnown = (word: string) =>
     leaked.has(word) || own.includes(word) || word === email.toLowerCase() || ofTheOffice.test(word);
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  // A common word counts only if it is at least half of the password.
+  // A common word counts only if it makes up at least half of the password.
   const isMostlyWord = word.length >= SHORTEST_WORD && word.length * 2 >= plain.length && isKnown(word);
   return isKnown(plain) || isMostlyWord || isRepeated(plain) || isRow(plain);
 }
 
-/** Matches "prasthannepal" and "visa-consultancy". */
+/** Matches passwords such as "prasthannepal" and "visa-consultancy". */
 const ofTheOffice = new RegExp(`^(?:(?:${officeWords.join('|')})[^\\p{L}]*)+$`, 'u');
 
-/** Matches "abcabcabcabc", even if the last repetition is cut off. */
+/** Matches passwords such as "abcabcabcabc". The last repetition may be incomplete. */
 const isRepeated = (text: string): boolean => {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const part = text.slice(0, size);
@@ -71,7 +71,7 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/** Matches "abcdefghijkl" and "987654321098": each character is a neighbour of the previous one. */
+/** Matches passwords such as "abcdefghijkl" and "987654321098", in which each character follows or precedes its neighbour. */
 function isRow(text: string): boolean {
   const codes = [...text].map((letter) => letter.charCodeAt(0));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

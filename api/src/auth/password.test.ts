@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { AppError } from '../graphql/errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-it('four passwords are checked at once and 100 wait; more get 503, except from known people', async () => {
+it('four passwords are checked at once and 100 wait; further checks get 503, except for people who have signed in here before', async () => {
   const stored = await hashPassword('correct horse battery');
-  // A check for an account that does not exist has no hash, but takes a place in the queue, too.
+  // If the account does not exist, no hash is computed, but the check still takes a place in the queue.
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
   const answers = Promise.allSettled(
     Array.from({ length: 110 }, () => verifyPassword(null, 'correct horse battery')),
@@ -21,6 +21,6 @@ it('four passwords are checked at once and 100 wait; more get 503, except from k
   expect(await known).toBe(true);
 });
 
-it('a password is stored by argon2id, with 19 MiB and two passes', async () => {
+it('a password is hashed by argon2id with 19 MiB and two passes', async () => {
   expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -20,7 +20,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** Returns a token for a new session whose sign-in was this many seconds ago. */
+/** Returns the token of a new session whose sign-in was this many seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},
@@ -35,7 +35,10 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/** Moves the session's times back, which ends the old token's grace period. Then waits for the one-second cache to expire. */
+/**
+ * Moves the times of a session back by `interval`, which ends the grace period of the old token. Then waits until the one-second
+ * cache has expired.
+ */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [
@@ -45,8 +48,8 @@ async function pass(token: string, interval: string): Promise<void> {
   vi.advanceTimersByTime(1001);
 }
 
-describe('a session that is renewed', () => {
-  it('lasts twelve more hours and keeps its time of sign-in', async () => {
+describe('a renewal', () => {
+  it('extends the session by twelve hours and keeps its sign-in time', async () => {
     const { status, body } = await renew(await tokenSince(2 * day));
     expect(status).toBe(200);
     expect(body.data.admin).toEqual({ email: ADMIN.email, name: 'counsellor', role: 'owner' });
@@ -56,19 +59,19 @@ describe('a session that is renewed', () => {
     expect(await statusOf(body.data.token)).toBe(200);
   });
 
-  it('ends thirty days after its sign-in at the latest', async () => {
+  it('extends the session to at most thirty days after its sign-in', async () => {
     const { body } = await renew(await tokenSince(30 * day - hour));
     expect(payloadOf(body.data.token).exp).toBe(now() + hour);
     const again = await renew(body.data.token);
     expect(payloadOf(again.body.data.token).exp).toBe(payloadOf(body.data.token).exp);
   });
 
-  it('keeps its row', async () => {
+  it('keeps the row of the session', async () => {
     const old = await signIn();
     expect(payloadOf(await renewed(old)).sid).toBe(payloadOf(old).sid);
   });
 
-  it('is refused to a token that older versions issued without a row', async () => {
+  it('is refused for a token that an older version issued without a session row', async () => {
     const { sub } = payloadOf(server.token);
     const made = { v: 0, iss: 'prasthan', aud: 'prasthan-admin', auth_time: now(), exp: now() + 60 };
     expect(await renew(jwt.sign(made, SECRET, { subject: sub }))).toMatchObject({
@@ -77,11 +80,11 @@ describe('a session that is renewed', () => {
     });
   });
 
-  it('is refused to a token that has expired', async () => {
+  it('is refused for an expired token', async () => {
     expect((await renew(await tokenSince(hour, { exp: now() - 1 }))).status).toBe(401);
   });
 
-  it('is refused to a token of a session that has ended', async () => {
+  it('is refused for a token whose session has ended', async () => {
     const token = await signIn();
     await server.call('POST', '/api/admin/logout', {}, { authorization: `Bearer ${token}` });
     expect((await renew(token)).status).toBe(401);
@@ -89,7 +92,7 @@ describe('a session that is renewed', () => {
 });
 
 describe('the old token of a renewed session', () => {
-  it('is valid until the new one is used, and ten seconds longer for requests in flight', async () => {
+  it('is valid until the new token is used, and ten seconds longer for requests in flight', async () => {
     const old = await signIn();
     const next = await renewed(old);
     expect(await statusOf(old)).toBe(200);
@@ -100,7 +103,7 @@ describe('the old token of a renewed session', () => {
     expect(await statusOf(next)).toBe(200);
   });
 
-  it('is valid while the new one is unused, because the app may not have stored it', async () => {
+  it('is valid while the new token is unused, because the app may not have stored the new one', async () => {
     const old = await signIn();
     const next = await renewed(old);
     await pass(old, '11 hours');
@@ -117,8 +120,8 @@ describe('the old token of a renewed session', () => {
   });
 });
 
-describe('a renewal with an old token after the new one was used', () => {
-  it('ends the session, because two people have it', async () => {
+describe('a renewal with the old token after the new token was used', () => {
+  it('ends the session, because two people have the session', async () => {
     const old = await signIn();
     const next = await renewed(old);
     expect(await statusOf(next)).toBe(200);
@@ -128,7 +131,7 @@ describe('a renewal with an old token after the new one was used', () => {
     expect((await renew(next)).status).toBe(401);
   });
 
-  it('ends the session also after the ten seconds, and with a token that was replaced twice', async () => {
+  it('ends the session even after the ten seconds, and with a token that was replaced twice', async () => {
     for (const generations of [1, 2]) {
       const old = await signIn();
       let newest = old;
@@ -144,13 +147,13 @@ describe('a renewal with an old token after the new one was used', () => {
     }
   });
 
-  it('ends the session on every instance, even if one has cached it', async () => {
+  it('ends the session on every instance, even if an instance has cached it', async () => {
     const other = await startTestApi({ databaseUrl: server.databaseUrl });
     const at = (token: string, path: string, method = 'GET') =>
       other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
     try {
       const old = await signIn();
-      // The other instance caches the session for a second, so it still accepts the old token as the newest.
+      // The other instance caches the session for a second. It therefore still accepts the old token as the newest one.
       expect((await at(old, '/api/admin/stats')).status).toBe(200);
       const next = await renewed(old);
       expect(await statusOf(next)).toBe(200);
@@ -170,7 +173,7 @@ describe('a renewal with an old token after the new one was used', () => {
   });
 });
 
-describe('no token is renewed after', () => {
+describe('a token cannot be renewed after', () => {
   const password = goodPassword;
   const login = async (email: string): Promise<string> =>
     (await server.call('POST', '/api/admin/login', { email, password })).body.data.token;
@@ -204,7 +207,7 @@ describe('no token is renewed after', () => {
     expect(await statusOf(stolen)).toBe(401);
   });
 
-  it('a stolen token ends when its owner changes the password and continues', async () => {
+  it('a stolen token ends when its owner changes the password and stays signed in', async () => {
     const { token: shared } = await makeAccount(server, 'shared@prasthan.example');
     const changed = await end(shared, '/api/admin/password', {
       current: password,
@@ -218,7 +221,7 @@ describe('no token is renewed after', () => {
     expect(sessions.body.data).toHaveLength(1);
   });
 
-  it('a renewed token of a demoted owner has the role staff', async () => {
+  it('the renewed token of a demoted owner has the role staff', async () => {
     const { token, id } = await makeAccount(server, 'was.owner@prasthan.example', 'owner');
     await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { role: 'staff' });
     const next = await renewed(token);

@@ -11,12 +11,12 @@ declare module '../graphql/context.ts' {
 }
 
 /**
- * How long a session is cached, in milliseconds. During this time, reads on this instance may still use a session or an account
- * that another instance has changed. Changes read the row instead (`confirm`). The instance that makes a change clears its own
- * cache at once.
+ * How long a session is cached, in milliseconds. During this time, reads on this instance may use a session or an account that
+ * another instance has changed in the meantime. Changes always read the row (`confirm`). The instance that makes a change clears its
+ * own cache at once.
  */
 const HELD_MS = 1000;
-/** The maximum number of cached tokens. Only tokens that we signed are cached, so a flood of forged tokens takes no memory. */
+/** The maximum number of cached tokens. Only tokens that this server signed are cached, so forged tokens take no memory. */
 const MOST_HELD = 2000;
 
 interface Row {
@@ -41,20 +41,21 @@ const SELECT = `select s.token_id, s.previous_token_id,
 
 const IS_ACTIVE = 'select is_active from admin where id = ?::uuid';
 
-// At most once a minute, so that a session causes only a few hundred small writes per office day.
+// Updates the time at most once a minute, so that a session causes only a few hundred small writes per office day.
 const SEEN = `with seen as (
     update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
   )
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
-// A new token's first use ends the old one after ten seconds, because a 401 to a request in flight would sign the client out.
+// The first use of a new token ends the old token after ten seconds. The delay is for requests in flight, because a 401 would sign
+// the client out.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
 const IS_OPEN = `select 1 from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and s.expires_at > now() and a.is_active and a.role = ?`;
 
-/** Reads sessions from the database and caches each for a second. */
+/** Reads sessions from the database and caches each session for a second. */
 export function openSessions(orm: Orm, secret: string) {
   const held = new Map<string, { until: number; viewer: Promise<Viewer> }>();
   const database = () => orm.em.getConnection();
@@ -75,20 +76,20 @@ export function openSessions(orm: Orm, secret: string) {
   }
 
   return {
-    /** Returns a token's account, cached for a second. @throws AppError UNAUTHENTICATED */
+    /** Returns the account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
     authenticate(token: string) {
       const known = held.get(token);
       if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
-    /** Like `authenticate`, but uncached: another instance may have ended the session. @throws AppError UNAUTHENTICATED */
+    /** Like `authenticate`, but without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED */
     confirm: lookUp,
-    /** Returns whether the viewer's session is still open with the same role. Not cached. */
+    /** Returns whether the viewer's session is still open and the account has the same role. Does not use the cache. */
     async isOpen({ sessionId, role }: Viewer) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;
     },
-    /** Clears the cache, so that every session's row is read again. Call it after changing an account or a session. */
+    /** Clears the cache, so that the row of every session is read again. Call this after changing an account or a session. */
     forget: () => held.clear(),
   };
 
@@ -96,12 +97,12 @@ export function openSessions(orm: Orm, secret: string) {
     const { expiresAt, ...claims } = verifyToken(token, secret);
     if (expiresAt <= secondsNow()) throw sessionOver();
     const viewer = read(claims);
-    // Uses the monotonic clock, because changing the computer's clock must not keep an ended session open.
+    // Converts the time to the monotonic clock, so that changing the computer's clock cannot keep an ended session open.
     const left = expiresAt * 1000 - Date.now();
     const until = performance.now() + Math.min(HELD_MS, left);
     if (held.size >= MOST_HELD) held.clear();
     held.set(token, { until, viewer });
-    // Failures are not cached, so that the next request tries again.
+    // Does not cache a failure, so that the next request tries again.
     viewer.catch(() => {
       if (held.get(token)?.viewer === viewer) held.delete(token);
     });

@@ -6,24 +6,27 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';
 const AUDIENCE = 'prasthan-admin';
 const LIFETIME_SECONDS = 12 * 60 * 60;
-/** After this time a session needs the password again, even if it has been renewed. */
+/** After this time, staff must enter the password again, even if the session was renewed. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
-/** A token's claims. A token is valid only while its row in `session` exists. */
+/** The claims in a token. A token is valid only while its session has a row in the table `session`. */
 export interface TokenClaims {
   adminId: string;
   sessionId: string;
-  /** The token's own id (`jti`). A renewal replaces it. */
+  /** The id of the token itself (`jti`). A renewal replaces it. */
   tokenId: string;
   /** When the password was entered, as a Unix time in seconds. */
   signedInAt: number;
 }
 
-/** Returns when a token issued now expires, as a Unix time in seconds. */
+/** Returns when a token that is issued now expires, as a Unix time in seconds. */
 export const endOfToken = (signedInAt: number): number =>
   Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 
-/** Issues a token for twelve hours, longer than an office day, but at most until thirty days after the sign-in. */
+/**
+ * Issues a token that is valid for twelve hours, which is longer than an office day. It expires at the latest thirty days after the
+ * sign-in.
+ */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
   const { adminId, sessionId, tokenId, signedInAt } = claims;
   const exp = endOfToken(signedInAt);
@@ -37,7 +40,7 @@ export function signToken(claims: TokenClaims, secret: string): { token: string;
   return { token, expiresAt: new Date(exp * 1000) };
 }
 
-/** The current Unix time in seconds, the unit of a token's claims. */
+/** The current Unix time in seconds, the unit of the times in a token. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
 const SESSION_OVER = 'Your session has expired. Please sign in again.';
@@ -49,7 +52,10 @@ export const sessionOver = () => unauthenticated(SESSION_OVER);
 export const sessionRevoked = (isActive: boolean) =>
   new AppError('UNAUTHENTICATED', isActive ? SESSION_OVER : ACCOUNT_DISABLED, { isRevoked: true });
 
-/** Verifies a token. The caller must check that its session is still open. @throws AppError UNAUTHENTICATED */
+/**
+ * Verifies a token's signature, claims and expiry. The caller must check that its session is still open. @throws AppError
+ * UNAUTHENTICATED
+ */
 export function verifyToken(token: string, secret: string): TokenClaims & { expiresAt: number } {
   try {
     const payload = jwt.verify(token, secret, {
@@ -59,9 +65,9 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     });
     if (typeof payload === 'string' || !payload.sub || !payload.exp) throw unauthenticated();
     const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
-    // Older versions signed tokens without a session row.
+    // Older versions issued tokens without a session row.
     if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
-    // Another program with the same secret may use ids that are not UUIDs, which PostgreSQL refuses.
+    // Another program with the same secret may use ids that are not UUIDs. PostgreSQL would fail on them.
     if (![sub, sid, jti].every(isUuid)) throw sessionOver();
     return { adminId: sub, sessionId: sid, tokenId: jti, signedInAt, expiresAt: exp };
   } catch (error) {
@@ -71,7 +77,7 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
   }
 }
 
-/** Returns whether an `Authorization` header carries a token that {@link verifyToken} accepts. */
+/** Returns whether an `Authorization` header contains a token that {@link verifyToken} accepts. */
 export function isSigned(authorization: string | undefined, secret: string): boolean {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) return false;

@@ -1,23 +1,23 @@
 /**
- * A backup is a tar file compressed with zstd, so that other programs can read it too. It contains, in this order:
+ * A backup is a tar file compressed with zstd, so that other programs can read it, too. It contains, in this order:
  *
- * - `about.json`: the version that wrote the archive, so that an older version refuses it at once;
+ * - `about.json`: the version that wrote the archive, so that an older version refuses the archive at once;
  * - `enquiries/*`: the files waiting in the journal;
  * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of some megabytes;
  * - `media/<id>/<file>`: the files of the pictures in the table `picture`;
- * - `manifest.json`: all parts with their checksums, all tables with their counts;
- * - `manifest.sha256`: the manifest's checksum.
+ * - `manifest.json`: all parts with their checksums, and all tables with their numbers of rows;
+ * - `manifest.sha256`: the checksum of the manifest.
  */
 import { z } from 'zod';
 
-/** Increase this number if older versions cannot read the new archives. */
+/** The version of the format. Increase the number if older versions cannot read the new archives. */
 export const FORMAT = 1;
 
 const about = {
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   version: z.string(),
-  /** The database's applied migrations. */
+  /** The migrations that were applied to the database. */
   migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
 };
 
@@ -31,7 +31,7 @@ const tableForm = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** The sum of all rows, regardless of their order (`RowSum`). */
+  /** The sum of the hashes of all rows, which does not depend on their order (`RowSum`). */
   digest,
 });
 export type TableState = z.infer<typeof tableForm>;
@@ -42,7 +42,7 @@ export type Part = z.infer<typeof partForm>;
 export const manifestForm = z.object({
   ...about,
   tables: z.array(tableForm),
-  /** Ids of pictures without files, because the picture was purged during the backup or somebody deleted its files. */
+  /** The ids of pictures whose files are missing. Either the picture was purged during the backup, or somebody deleted the files. */
   missing: z.array(z.string()),
   parts: z.array(partForm),
 });
@@ -54,7 +54,7 @@ export type Place =
   | { kind: 'table'; table: string }
   | { kind: 'media'; id: string; file: string };
 
-/** Returns a part's kind from its name; null for an unknown name. An accepted name cannot lead out of its folder. */
+/** Returns the kind of a part from its name; null for an unknown name. An accepted name cannot lead out of its folder. */
 export function placeOf(part: string): Place | null {
   const [folder = '', first = '', second, ...more] = part.split('/');
   if (more.length > 0) return null;

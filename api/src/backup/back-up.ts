@@ -9,13 +9,13 @@ import { picturesOf, rowsOf } from './archive.ts';
 import { backUpInto } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
 
-/** The interval between full checks of the newest archive, in milliseconds. */
+/** How often the newest archive is verified completely, in milliseconds. */
 const CHECK_MS = 7 * 24 * 3_600_000;
 
-/** The free space, in bytes, that a backup in DATA_DIR must leave for the database and for enquiries. */
+/** The free space, in bytes, that a backup inside DATA_DIR must leave for the database and the journal. */
 const LEAST_FREE = 2 * 1024 ** 3;
 
-/** Returns the free bytes on a folder's disk. */
+/** Returns the number of free bytes on the disk of a folder. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytes: FreeBytes = async (folder) => {
@@ -24,7 +24,7 @@ const freeBytes: FreeBytes = async (folder) => {
 };
 
 /**
- * Makes the nightly backup in BACKUP_DIR, verifies the newest archive once a week, and stores the result.
+ * Makes the nightly backup in BACKUP_DIR, verifies the newest archive once a week, and stores the result for owners.
  *
  * @throws StartError if an archive inside DATA_DIR would leave less than 2 GB free
  */
@@ -39,7 +39,7 @@ export async function backUp(
 ): Promise<void> {
   const { backupDir, backupKeep, dataDir, mediaDir } = env;
   try {
-    // If the owner set BACKUP_DIR, backups may fill its disk.
+    // If the owner has set BACKUP_DIR, backups may fill its disk.
     const isInData = dirname(backupDir) === dataDir;
     const requireRoom = isInData ? roomCheck(free, dataDir) : undefined;
     await requireRoom?.(await sizeOfNewest(backupDir));
@@ -55,7 +55,7 @@ export async function backUp(
     }
     await note(fork(), { failedAt: null, failure: null });
   } catch (error) {
-    // Other errors' messages may quote a row.
+    // The message of any other error may quote a row, so it is not stored.
     const failure = isStartError(error)
       ? error.message
       : 'The backup failed. The reason is in the log of the server.';
@@ -64,13 +64,13 @@ export async function backUp(
   }
 }
 
-/** Returns the size of the newest archive, as an estimate for the next one; 0 if there is none. */
+/** Returns the size of the newest archive, as an estimate for the next one; 0 if no archive exists. */
 async function sizeOfNewest(folder: string): Promise<number> {
   const [newest] = await listArchives(folder, 1);
   return newest?.bytes ?? 0;
 }
 
-/** Returns a function that throws if writing some bytes would leave too little space on the disk. */
+/** Returns a function that throws if writing the given number of bytes would leave too little space on the disk. */
 function roomCheck(free: FreeBytes, folder: string): (bytes: number) => Promise<void> {
   return async (bytes) => {
     if ((await free(folder)) - bytes >= LEAST_FREE) return;

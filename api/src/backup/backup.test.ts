@@ -1,4 +1,4 @@
-/** A backup made under load, and its restore. */
+/** Makes a backup while others write, and restores it. */
 import {
   existsSync,
   mkdirSync,
@@ -59,7 +59,7 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** Another disk if there is one, because pictures may be on a different disk than DATA_DIR. */
+/** A second disk, if the machine has one, because pictures may be on another disk than DATA_DIR. */
 const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 async function anEmptyOne() {
@@ -96,7 +96,7 @@ const addNote = (id: string) =>
   );
 
 describe('a backup made under load', () => {
-  it('is a consistent snapshot: restored elsewhere, it has every row and file, and no partial transaction', async () => {
+  it('is a consistent snapshot: the restored database has every row and file, and no part of an unfinished transaction', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 8 }, () => plantPicture(client, mediaDir, 300_000)),
     );
@@ -125,7 +125,7 @@ describe('a backup made under load', () => {
     const { target, look } = await anEmptyOne();
     await restoreBackup(file, target, silent);
     const there = await look();
-    // A note changes its enquiry, possibly after the backup's snapshot. All other rows must equal the source.
+    // A note changes its enquiry, perhaps after the snapshot. All other rows must be equal to the source.
     for (const { name, rows } of manifest.tables) {
       const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
       expect(restored, name).toHaveLength(rows);
@@ -178,7 +178,7 @@ describe('a backup made under load', () => {
     );
   });
 
-  it('says which pictures have no files', async () => {
+  it('names the pictures whose files are missing', async () => {
     const id = await plantPicture(client, mediaDir);
     rmSync(join(mediaDir, id), { recursive: true });
     const { manifest } = await makeBackup({ url, dataDir, mediaDir }, join(folder, 'missing.tar.zst'));
@@ -214,7 +214,7 @@ it('an enquiry that was erased after the backup is not restored, not even from t
   );
   expect(log.rows.at(-1)).toEqual({ action: 'erased', title: '', after: null });
   expect(log.rows.every(({ title }) => title === '')).toBe(true);
-  // The restored database has the same `erased` row, so it refuses the same retry.
+  // The restored database has the same row in `erased`, so it refuses the same retry.
   const refused = 'select id, key_hash from erased where id = $1';
   expect((await there.query(refused, [gone])).rows).toEqual((await client.query(refused, [gone])).rows);
   expect(await readErased(target.dataDir)).toEqual([gone]);
@@ -247,7 +247,7 @@ it('no backup is made if most pictures are missing, because their disk may not b
   await client.query('delete from picture where id = any($1)', [ids]);
 });
 
-describe('a restore is refused and touches nothing', () => {
+describe('a restore is refused and changes nothing', () => {
   const file = () => join(folder, 'refused.tar.zst');
   beforeAll(async () => {
     await makeBackup({ url, dataDir, mediaDir }, file());
@@ -289,7 +289,7 @@ describe('a restore is refused and touches nothing', () => {
   });
 });
 
-it('a restore keeps the identity of the installation, even if the target was migrated before', async () => {
+it('a restore keeps the identity of the installation in the archive, even if the target was already migrated', async () => {
   const file = join(folder, 'identity.tar.zst');
   const identity = 'select i.*, c.lineage from installation i, content_version c';
   const [{ lineage, ...here }] = (await client.query(identity)).rows;
@@ -303,7 +303,7 @@ it('a restore keeps the identity of the installation, even if the target was mig
   expect(restored.lineage).not.toBe(lineage);
 });
 
-it('a restored database gets a new lineage, because the same version number meant other content', async () => {
+it('a restored database gets a new lineage, because its version number may have stood for other content before', async () => {
   const file = join(folder, 'lineage.tar.zst');
   await makeBackup({ url, dataDir, mediaDir }, file);
   const { target, look } = await anEmptyOne();
@@ -320,7 +320,7 @@ it('a restored database gets a new lineage, because the same version number mean
   expect(await lineage()).not.toBe(before);
 });
 
-it('a restore under another JWT_SECRET counts the lost second factors', async () => {
+it('a restore with another JWT_SECRET counts the second factors that are lost', async () => {
   const [{ id }] = (await client.query('select id from admin limit 1')).rows;
   await client.query('update admin set two_factor_secret = $1', [seal(newSecret(), id, SECRET)]);
   const file = join(folder, 'factor.tar.zst');
@@ -332,13 +332,13 @@ it('a restore under another JWT_SECRET counts the lost second factors', async ()
   expect((await restoreBackup(file, { ...other.target, jwtSecret }, silent)).unreadable).toBe(1);
 });
 
-it('every table is in the backup or left out with a reason, and none uses a sequence', async () => {
+it('every table is either in the backup or left out with a reason, and no table uses a sequence', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const backedUp = (await listTables(client)).map(({ name }) => name);
   expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-  // A restore sets no sequences. The feed's epochs are left out, and begin anew.
+  // A restore sets no sequences. The table of the feed's epochs has one, but it is left out and starts anew.
   const sequences = await client.query(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   );

@@ -14,25 +14,25 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 export interface Source {
   url: string;
   dataDir: string;
-  /** Null if the backup leaves out the pictures. */
+  /** Null if the backup does not include the pictures. */
   mediaDir: string | null;
-  /** Throws if writing this many bytes would leave too little space on the disk. */
+  /** Throws if writing this number of bytes would leave too little space on the disk. */
   requireRoom?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 export interface Made {
   manifest: Manifest;
-  /** The file's size. */
+  /** The size of the archive file. */
   bytes: number;
 }
 
-/** If more files than this are missing, the folder is probably wrong. */
+/** If more pictures than this lack their files, the folder is probably wrong. */
 const FEW = 3;
 
-/** The approximate size of one part of a table. */
+/** The approximate size of one part of a table, in bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Backs up a database and its files from one snapshot, while others write. @throws StartError if the file cannot be written */
+/** Backs up a database and its files from one snapshot, while others may write. @throws StartError if the file cannot be written */
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
@@ -40,7 +40,7 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // Read before the snapshot, so that an enquiry imported in between is in both. A restore imports it only once.
+      // The journal is read before the snapshot. An enquiry that is imported in between is in both, and a restore imports it only once.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -67,12 +67,12 @@ async function describe(client: pg.Client): Promise<About> {
   return { format: FORMAT, createdAt: new Date().toISOString(), version, migrations };
 }
 
-/** Returns the files waiting in the journal, including those that cannot be parsed. */
+/** Returns the files that wait in the journal, including files that cannot be parsed. */
 async function readJournal(folder: string): Promise<{ name: string; data: Buffer }[]> {
   const waiting: { name: string; data: Buffer }[] = [];
   for (const name of await namesIn(folder)) {
     if (!/^[\w-]+\.json(\.damaged)?$/.test(name)) continue;
-    // The file is missing if the server has just imported the enquiry.
+    // The file is missing if the server has imported the enquiry a moment ago.
     const data = await readFile(join(folder, name)).catch(nullIfMissing);
     if (data) waiting.push({ name, data });
   }
@@ -99,7 +99,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Column
   return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
 }
 
-/** Adds the files of the snapshot's pictures. @returns the ids of pictures without files */
+/** Adds the files of the pictures in the snapshot. @returns the ids of pictures whose files are missing */
 async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from picture order by id');
   const missing: string[] = [];
@@ -113,7 +113,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** Refuses a folder that lacks most pictures. Its disk may not be mounted, and such backups would replace the good ones. */
+/** Refuses a folder in which most pictures are missing. Its disk may not be mounted, and the backups would replace good ones. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(
@@ -134,10 +134,10 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   }
 }
 
-/** The age at which a killed backup's file is removed, in milliseconds. Another instance may still be writing a younger one. */
+/** The age, in milliseconds, at which the file of a killed backup is removed. Another instance may still be writing a younger file. */
 const DRAFT_MS = 24 * 3_600_000;
 
-/** Makes a backup in a folder and removes the oldest beyond `keep`. @returns the new file's name and contents */
+/** Makes a backup in a folder, then removes the oldest archives until `keep` remain. @returns the name of the new file and its contents */
 export async function backUpInto(
   folder: string,
   keep: number,

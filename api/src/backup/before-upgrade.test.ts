@@ -1,4 +1,4 @@
-/** The archive made before a new version migrates a database. */
+/** The archive that is made before a new version migrates a database. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   await (await openDatabase(settings, () => undefined, keep)).close();
 }
 
-it('an upgrade backs up the database, and the archive can be restored beside its pictures; other starts make no archive', async () => {
+it('an upgrade backs up the database, and the archive can be restored while the pictures stay in place; other starts make no archive', async () => {
   const names = migrationsList.map(({ name }) => name);
   await migrate(database.url);
   const client = new pg.Client({ connectionString: database.url });
@@ -63,7 +63,7 @@ it('an upgrade backs up the database, and the archive can be restored beside its
   expect(existsSync(join(mediaDir, id, '480.webp'))).toBe(true);
 });
 
-it('an upgrade by the server makes an archive', async () => {
+it('an upgrade that the server runs makes an archive', async () => {
   const dataDir = join(folder, 'server');
   const server = await asNextVersion(() => startTestApi({ dataDir, backupDir: join(dataDir, 'backups') }));
   await server.close();

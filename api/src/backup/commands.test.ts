@@ -44,7 +44,7 @@ async function command(name: string, dataDir: string, args: string[]) {
   return { code, said };
 }
 
-it('a backup uses a running server or starts its database, and can be restored into an empty folder', async () => {
+it('a backup uses a running server or starts the database, and can be restored into an empty folder', async () => {
   const [one, two] = [join(folder, 'running.tar.zst'), join(folder, 'stopped.tar.zst')];
   const dataDir = join(folder, 'source');
   const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined);
@@ -69,7 +69,7 @@ it('a backup uses a running server or starts its database, and can be restored i
     said: expect.stringContaining('The backup can be restored.'),
   });
   expect(existsSync(join(folder, 'target', 'postgres'))).toBe(false);
-  // A folder with only backups in it counts as empty. A restore does not touch the backups.
+  // A folder that contains only backups counts as empty. A restore does not touch the backups.
   const backups = join(folder, 'target', 'backups');
   mkdirSync(backups, { recursive: true });
   writeFileSync(join(backups, 'erased.txt'), `2026-11-22T00:00:00.000Z Enquiry ${id}\n`);
@@ -85,7 +85,7 @@ it('a backup uses a running server or starts its database, and can be restored i
 it.each([
   ['backup', ['--all', 'x']],
   ['restore', ['--check']],
-])('pnpm %s %j says how it is used', async (name, args) => {
+])('pnpm %s %j prints its usage', async (name, args) => {
   const { code, said } = await command(name, 'none', args);
   expect(code).toBe(1);
   expect(said).toContain(`pnpm ${name} FILE`);

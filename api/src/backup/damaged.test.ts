@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tries a restore and checks that it changed nothing. @returns the error message */
+/** Tries a restore and checks that nothing was changed. @returns the error message */
 async function refusal(of: string): Promise<string> {
   const dataDir = join(folder, 'untouched');
   const mediaDir = join(dataDir, 'media');
@@ -64,7 +64,7 @@ async function changed(change: (parts: RawPart[]) => RawPart[]): Promise<string>
   return other;
 }
 
-/** Changes the manifest and gives it a correct checksum. */
+/** Changes the manifest and stores its new checksum. */
 function relisted(all: RawPart[], change: (manifest: ReturnType<typeof JSON.parse>) => void): RawPart[] {
   const manifest = JSON.parse(String(all.at(-2)?.data));
   change(manifest);
@@ -96,7 +96,7 @@ it('a flipped bit in any part is found, and the part is named', async () => {
     const words = await refusal(
       await changed((all) => {
         const data = all[index]?.data ?? Buffer.alloc(0);
-        // Changes a letter or digit, so that the part is still text.
+        // Flips a bit in a letter or digit, so that the part is still text.
         const at = data.findIndex((byte) => byte > 0x30);
         data[at] = (data[at] ?? 0) ^ 1;
         return all;
@@ -121,7 +121,7 @@ it('a flipped bit anywhere in the file is found', async () => {
 it('an archive that is cut off anywhere is refused', async () => {
   const good = readFileSync(file);
   const other = join(folder, 'short.tar.zst');
-  // The last bytes belong to no part: they are padding and zstd's checksum.
+  // The last bytes belong to no part: they are padding and the checksum of zstd.
   for (const length of [0, 3, 100, good.length >> 1, good.length - 100]) {
     writeFileSync(other, good.subarray(0, length));
     expect(await refusal(other), `${length} bytes`).toContain('is damaged');

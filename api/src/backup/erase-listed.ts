@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { listErased, readErased } from '../modules/erasure/erased-list.ts';
 import { loosened, personalTables, remembered, removalOf } from '../modules/erasure/personal-data.ts';
 
-/** Returns the ids of all erased enquiries and people, from the database and from the lists in some folders. */
+/** Returns the ids of all erased enquiries and people, from the database and from the lists in the given folders. */
 export async function listedIn(client: pg.Client, folders: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const folder of folders) for (const id of await readErased(folder)) ids.add(id);
@@ -15,7 +15,7 @@ export async function listedIn(client: pg.Client, folders: readonly string[]): P
   return [...ids];
 }
 
-/** Adds ids to a folder's list, so that they stay listed even if this restore fails. */
+/** Adds ids to the list in a folder, so that they are listed even if this restore fails. */
 export async function keepErased(folder: string, ids: readonly string[]): Promise<void> {
   const known = new Set(await readErased(folder));
   await listErased(
@@ -26,7 +26,7 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
 }
 
 /**
- * Erases the enquiries and people that a restored archive brought back. Does the same as `erase`, but in plain SQL, because a
+ * Erases the enquiries and people that a restored archive has brought back. Does the same as `erase`, but in plain SQL, because a
  * command must not import entities.
  *
  * @returns the number of erased enquiries and people

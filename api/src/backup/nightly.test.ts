@@ -1,4 +1,4 @@
-/** The nightly backup: which archives it keeps and verifies, and what owners see. */
+/** The nightly backup: which archives it keeps, when it verifies them, and what owners see. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ it('before the first night the state is empty', async () => {
   expect(await state()).toMatchObject({ keep: 2, madeAt: null, failedAt: null, isLate: false });
 });
 
-it('the job makes an archive, reads it again, and owners see it', async () => {
+it('the job makes an archive and verifies it, and owners see the result', async () => {
   await server.api.jobs.run('backup');
   expect(archives()).toHaveLength(1);
   const { madeAt, file, bytes, rows, checkedAt, failedAt, isLate } = await state();
@@ -56,7 +56,7 @@ it('the job makes an archive, reads it again, and owners see it', async () => {
   for (const name of archives()) rmSync(join(backupDir, name));
 });
 
-it('the newest archives stay, and files of others are not deleted', async () => {
+it('the newest archives are kept, and files of other programs are not deleted', async () => {
   writeFileSync(join(backupDir, 'my-own.tar.zst'), '');
   const draft = join(backupDir, 'prasthan-2030-01-01T00-00-00-000Z.tar.zst.part');
   writeFileSync(draft, '');
@@ -78,10 +78,10 @@ it('the newest archive is verified once a week', async () => {
   expect((await state()).checkedAt).toBe('2032-05-08T20:40:00.000Z');
 });
 
-it('a failed backup removes no archive and is reported until one succeeds', async () => {
+it('a failed backup removes no archive and is reported until a backup succeeds', async () => {
   await night('2020-05-01T20:40:00.000Z');
   const before = archives();
-  // A folder with the temporary file's name makes the backup fail.
+  // A folder with the name of the temporary file makes the backup fail.
   const name = 'prasthan-2033-05-01T20-40-00-000Z.tar.zst.part';
   mkdirSync(join(backupDir, name));
   await expect(night('2033-05-01T20:40:00.000Z')).rejects.toThrow('could not be written');
@@ -109,7 +109,7 @@ describe('a backup in DATA_DIR', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
   const nightBeside = (at: string, free: FreeBytes) => night(at, { dataDir, backupDir: inData }, free);
 
-  it('contains no earlier backups', async () => {
+  it('does not contain earlier backups', async () => {
     for (const day of [1, 2]) await nightBeside(`2034-05-0${day}T20:40:00.000Z`, async () => least * 2);
     const [first, second] = readdirSync(inData);
     const names = (await partsOf(join(inData, second ?? ''))).map(({ name }) => name);
@@ -117,7 +117,7 @@ describe('a backup in DATA_DIR', () => {
     expect(names.filter((name) => name.includes('backups') || name.includes(first ?? ''))).toEqual([]);
   });
 
-  it('is not started on a nearly full disk, and the owner sees why until there is room', async () => {
+  it('is not started on a nearly full disk, and the owner sees the reason until there is room', async () => {
     const error = nightBeside('2035-05-01T20:40:00.000Z', async () => least - 1);
     await expect(error).rejects.toThrow(refusal);
     expect(existsSync(inData)).toBe(false);
@@ -129,7 +129,7 @@ describe('a backup in DATA_DIR', () => {
     expect(await state()).toMatchObject({ failedAt: null, failure: null });
   });
 
-  it('is not started if an archive as large as the last would not fit', async () => {
+  it('is not started if there is no room for an archive as large as the last one', async () => {
     mkdirSync(inData);
     const last = 'prasthan-2035-06-01T20-40-00-000Z.tar.zst';
     writeFileSync(join(inData, last), Buffer.alloc(5000));
@@ -152,7 +152,7 @@ describe('a backup in DATA_DIR', () => {
   });
 });
 
-it('a backup in a folder that the owner named may fill its disk', async () => {
+it('a backup in a folder that the owner has set may fill its disk', async () => {
   await night('2036-05-01T20:40:00.000Z', {}, async () => 0);
   expect(archives()).toContain('prasthan-2036-05-01T20-40-00-000Z.tar.zst');
 });

@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
-/** A part that is being read. The caller must read the chunks to the end. */
+/** A part while it is being read. The caller must read its chunks to the end. */
 export interface ReadPart {
   name: string;
   place: Place;
@@ -83,7 +83,7 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Reads a whole archive and compares it with its manifest: each part's size and checksum, each table's rows.
+ * Reads a whole archive and compares it with its manifest: the size and checksum of each part, and the rows of each table.
  *
  * @throws StartError if the archive is damaged or newer than this Prasthan
  */

@@ -19,32 +19,32 @@ import { verifyArchive } from './read-archive.ts';
 import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
 import { type Drafts, type Taken, takeParts } from './take-parts.ts';
 
-/** The installation that an archive is restored into. */
+/** The installation into which an archive is restored. */
 export interface Target {
   databaseUrl: string | null;
   dataDir: string;
   mediaDir: string;
-  /** Folders with lists of erased enquiries, in addition to DATA_DIR. */
+  /** Folders with further lists of erased enquiries, in addition to DATA_DIR. */
   erasedIn: readonly string[];
   jwtSecret: string;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** Enquiries in the archive that have been erased since it was made. */
+  /** The number of enquiries in the archive that were erased after it was made. */
   erased: number;
-  /** Accounts whose second factor was encrypted with another JWT_SECRET. */
+  /** The number of accounts whose second factor was encrypted with another JWT_SECRET. */
   unreadable: number;
-  /** Notices of new enquiries that had not been sent when the backup was made. */
+  /** The number of notices that had not been sent when the backup was made. */
   unsent: number;
 }
 
 /**
- * Restores an archive into an empty installation. Verifies the whole archive first, then inserts the rows in one transaction and
+ * Restores an archive into an empty installation. First verifies the whole archive. Then inserts the rows in one transaction, and
  * commits only if every table matches the archive.
  *
- * @param say - prints each step
- * @throws StartError if the archive is damaged, or the installation is in use or not empty
+ * @param say - prints a message about each step
+ * @throws StartError if the archive is damaged, or if the installation is in use or not empty
  */
 export async function restoreBackup(
   file: string,
@@ -74,17 +74,17 @@ export async function restoreBackup(
   }
 }
 
-/** Returns, for example, "1,204 rows in 21 tables, 12 pictures". */
+/** Describes an archive, for example as "1,204 rows in 21 tables, 12 pictures". */
 export const inWords = (manifest: Manifest): string =>
   `${count(rowsOf(manifest), 'row')} in ${count(manifest.tables.length, 'table')}, ${count(picturesOf(manifest), 'picture')}`;
 
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** Refuses a database that another server is using, perhaps with its own data folder. */
+/** Refuses a database that another server is using. That server may have another data folder, so the lock does not notice it. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
-  // PostgreSQL needs a moment to close a stopped server's connections.
+  // After a server has stopped, PostgreSQL needs a moment to close its connections.
   for (let tries = 0; others > 0 && tries < 10; tries += 1) {
     await setTimeout(100);
     others = await connectionsBeside(client);
@@ -132,7 +132,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     throw refuse('the tables of a later version');
 }
 
-/** Inserts all parts and compares them with the archive. The database commits last. */
+/** Inserts all parts and compares them with the archive. The transaction commits only after the files are in place. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -144,7 +144,7 @@ async function fill(
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
-    // The triggers check and count rows. The archived rows were checked and counted when they were first written.
+    // The triggers check and count rows. This already happened when the rows in the archive were first written.
     for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
     const taken = await takeParts(client, file, manifest, drafts);
@@ -172,7 +172,7 @@ async function fill(
   }
 }
 
-/** Inside the target folders, because a file cannot be renamed across disks. */
+/** The temporary folders are inside the target folders, because a file cannot be renamed across disks. */
 const draftsIn = ({ dataDir, mediaDir }: Target): Drafts => ({
   pictures: join(mediaDir, 'restore.part'),
   enquiries: join(dataDir, 'restore.part'),
@@ -182,16 +182,16 @@ async function removeDrafts(drafts: Drafts): Promise<void> {
   for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts a new lineage, so that clients do not use what they have from the previous database. */
+/** Starts a new lineage, so that clients discard what they copied from the previous database. */
 async function newLineage(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
-  // Without the table, the migration that creates it starts a new lineage.
+  // If the table is missing, the migration that creates it also starts a new lineage.
   if (!rows[0].present) return;
   await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
   await client.query(emptyFeed);
 }
 
-/** Cancels waiting mail, because it may have been sent after the backup was made. @returns the number of cancelled notices */
+/** Cancels the waiting mail, because it may have been sent after the backup was made. @returns the number of cancelled notices */
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
@@ -203,7 +203,7 @@ async function settleMail(client: pg.Client): Promise<number> {
   return notices.rowCount ?? 0;
 }
 
-/** Moves the files to their final folders. Nobody sees them before their rows are committed. */
+/** Moves the files to their final folders. Nobody sees a file before its row is committed. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
   { dataDir, mediaDir }: Target,
@@ -223,7 +223,7 @@ async function moveFiles(
   }
 }
 
-/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET differs. Archives contain no secrets. */
+/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET is another one. Archives contain no secrets. */
 async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     'select id, two_factor_secret as secret from admin where two_factor_secret is not null',
@@ -232,8 +232,8 @@ async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<nu
 }
 
 /**
- * Tries a restore in a temporary installation with its own PostgreSQL, compares every row and file, and deletes the installation.
- * The running installation is not touched.
+ * Restores an archive into a temporary installation with its own PostgreSQL, compares every row and file, and deletes the
+ * installation. The running installation is not touched.
  *
  * @throws StartError if anything differs from the archive
  */

@@ -10,19 +10,19 @@ import type { Manifest } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeTable } from './tables.ts';
 
-/** Temporary folders for an archive's files until its rows are inserted. */
+/** Temporary folders for the files of an archive. The files stay there until the rows are inserted. */
 export interface Drafts {
   pictures: string;
   enquiries: string;
 }
 
-/** The archive's files, now in the temporary folders. */
+/** The files of the archive, which are now in the temporary folders. */
 export interface Taken {
   pictures: string[];
   enquiries: { name: string; text: string }[];
 }
 
-/** Inserts an archive's rows into a database and writes its files to the temporary folders. Checks both again. */
+/** Inserts the rows of an archive into a database, and writes its files to the temporary folders. Checks the rows and the files again. */
 export async function takeParts(
   client: pg.Client,
   file: string,
@@ -33,7 +33,7 @@ export async function takeParts(
   const sums = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]));
   const pictures = new Set<string>();
   const enquiries: Taken['enquiries'] = [];
-  /** The table whose rows are being inserted. */
+  /** The table into which rows are being inserted. */
   const current: { open: { name: string; into: ReturnType<typeof writeTable> } | null } = { open: null };
 
   async function end(): Promise<void> {
@@ -88,5 +88,5 @@ export async function takeParts(
   return { pictures: [...pictures], enquiries };
 }
 
-/** An error rejects the awaited stream. An `error` event without a listener would also end the process. */
+/** If the stream fails, awaiting it rejects. An `error` event without a listener would also end the process. */
 const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

@@ -17,14 +17,15 @@ export interface ArchiveWriter {
   stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** zstd adds a checksum, so that damage anywhere in the file is found. */
+/** zstd adds a checksum, which detects damage anywhere in the file. */
 const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes an archive under a temporary name, and renames it when it is complete and flushed.
+ * Writes an archive under a temporary name. Renames the file when it is complete and flushed to the disk.
  *
- * @param requireRoom - called with each part's size before it is written; may throw, for example if the disk is nearly full
- * @returns what `fill` returns
+ * @param requireRoom - called with the size of each part before the part is written; may throw, for example if the disk is nearly
+ * full
+ * @returns the value that `fill` returns
  * @throws StartError if the archive cannot be written; the temporary file is removed
  */
 export async function writeArchive<Result>(
@@ -40,7 +41,7 @@ export async function writeArchive<Result>(
     createZstdCompress(zstd),
     createWriteStream(draft, { mode: 0o600, flush: true }),
   );
-  // A writer waits for `drain` on a broken stream forever.
+  // If the stream breaks, a writer waits forever for `drain`. Racing the writer against this promise ends the wait.
   const broken = written.then(
     () => new Promise<never>(() => undefined),
     (error) => {
@@ -84,7 +85,7 @@ export async function writeArchive<Result>(
     await syncFolder(dirname(file));
     return result;
   } catch (error) {
-    // `tar.destroy()` makes the stream fail again, so the first failure is the cause.
+    // `tar.destroy()` makes the stream fail again, so the first failure is the real cause.
     const cause = failure ?? error;
     tar.destroy();
     await written.catch(() => undefined);

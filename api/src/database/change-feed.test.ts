@@ -1,4 +1,4 @@
-/** The order of the feed: eight writers at once, and a reader that must not miss a change. */
+/** The feed of changes under load: eight writers at the same time, and a reader that must not miss a change. */
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { startTestApi } from '../testing/test-api.ts';
 const WRITERS = 8;
 const COMMITS = 12;
 
-/** Returns a generator of numbers from 0 to `below` - 1. */
+/** Returns a function that returns pseudo-random whole numbers from 0 to `below` - 1. */
 function dice(seed: number) {
   let state = seed >>> 0;
   return (below: number) => {
@@ -18,7 +18,7 @@ function dice(seed: number) {
   };
 }
 
-it('a reader misses none of the changes of eight writers with rollbacks and savepoints', async () => {
+it('a reader misses no change by eight writers that use rollbacks and savepoints', async () => {
   process.stdout.write(`PROPERTY_SEED=${propertySeed}\n`);
   const server = await startTestApi();
   try {
@@ -48,7 +48,7 @@ it('a reader misses none of the changes of eight writers with rollbacks and save
       const client = new pg.Client({ connectionString: server.databaseUrl });
       await client.connect();
       for (let commit = 0; commit < COMMITS; commit += 1) {
-        // In the order of the ids, because two writers must not deadlock.
+        // Every writer updates in the order of the ids. Otherwise two writers could deadlock.
         const some = ids.filter(() => next(6) === 0);
         const update = async (what: string) => {
           for (const id of some)

@@ -1,19 +1,19 @@
 /**
- * The feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md). The table `change` has a row for each record that clients
- * copy, with the number of the transaction that changed the record last.
+ * The feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md). The table `change` has one row for each record that
+ * clients copy. The row contains the sequence number of the last transaction that changed the record.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A column with the id of a record that changes with each change of the row. */
+/** A column whose value is the id of a record. Any change to the column's row counts as a change to this record. */
 export interface FollowedColumn {
   /** The kind of the record. */
   kind: string;
   table: string;
-  /** `id` if the row is itself the record; otherwise a column that refers to the record. */
+  /** `id` if the row itself is the record; otherwise a column that refers to the record. */
   column: string;
 }
 
-/** Keeps two starting instances apart. Any number works, but all instances must use the same one. */
+/** The advisory lock that lets only one instance open the feed at a time. Any number works, but all instances must use the same one. */
 const LOCK = 7_219_405_519;
 
 /** Returns a column's triggers: name -> statement. */
@@ -32,8 +32,8 @@ function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql
 }
 
 /**
- * Begins an epoch of the feed, at each start of a server. Adds missing triggers, together with the rows that their tables already
- * have. After a restore, which empties the feed, all rows are added again.
+ * Begins a new epoch of the feed. Every start of a server calls this function. It creates missing triggers, and adds the rows that
+ * the tables of these triggers already contain. A restore empties the feed, so the next start adds all rows.
  */
 export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
@@ -46,8 +46,8 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
       triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
-    // Until the commit nobody gets a number, so no cursor of an earlier epoch is beyond the beginning of this one. Locked after
-    // the tables, as in other transactions.
+    // This lock keeps other transactions from taking a number until the commit. No cursor of an earlier epoch is therefore later than
+    // the beginning of this epoch. Like all transactions, this one locks the row after the tables.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');
@@ -61,5 +61,5 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     await em.execute('insert into feed_epoch (began) select seq from content_version');
   });
 
-/** SQL that empties the feed in a restored database. The next start builds it again, and clients read everything again. */
+/** SQL that empties the feed of a restored database. The next start fills the feed again, and clients read all records again. */
 export const emptyFeed = 'delete from change; delete from feed_epoch';

@@ -6,7 +6,7 @@ let fake: Server | undefined;
 afterEach(() => fake?.close());
 
 describe('a given DATABASE_URL', () => {
-  it('is accepted when PostgreSQL answers', async () => {
+  it('is accepted if PostgreSQL responds', async () => {
     await expect(checkServer(inject('clusterUrl'))).resolves.toBeUndefined();
   });
 
@@ -15,7 +15,7 @@ describe('a given DATABASE_URL', () => {
     ['the password is wrong', { password: 'hunter2' }, /does not let us in \(wrong user or password\)/],
     ['the database is missing', { pathname: 'nowhere' }, /\/nowhere does not exist on that server/],
     ['the host is unknown', { hostname: 'db.invalid' }, /cannot be found/],
-  ])('is refused with a sentence when %s', async (_, parts, words) => {
+  ])('is refused with a clear message if %s', async (_, parts, words) => {
     const { href } = Object.assign(new URL(inject('clusterUrl')), parts);
     const refusal = await checkServer(href).catch((error: Error) => error);
     expect(refusal).toMatchObject({ name: 'StartError', message: expect.stringMatching(words) });
@@ -23,7 +23,7 @@ describe('a given DATABASE_URL', () => {
     expect((refusal as Error).message).not.toContain('hunter2');
   });
 
-  it('is refused with a sentence when PostgreSQL is too old', async () => {
+  it('is refused with a clear message if PostgreSQL is too old', async () => {
     const port = await listenAsPostgres('14.22 (Debian)');
     await expect(checkServer(`postgres://u@127.0.0.1:${port}/old`)).rejects.toThrow(
       /old is PostgreSQL 14\.22 \(Debian\), and Prasthan needs 15 or later\. Upgrade it/,
@@ -31,7 +31,7 @@ describe('a given DATABASE_URL', () => {
   });
 });
 
-/** Starts a server that speaks just enough of PostgreSQL's protocol to report a version. */
+/** Starts a server that speaks just enough of the PostgreSQL protocol to report a version. */
 async function listenAsPostgres(version: string): Promise<number> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);

@@ -7,11 +7,11 @@ const OLDEST = 15;
 /**
  * Connects to DATABASE_URL and checks the version of PostgreSQL.
  *
- * @throws StartError if the server does not answer, refuses the sign-in, or is too old. The message never contains the password.
+ * @throws StartError if the server does not respond, refuses the sign-in or is too old. The message never contains the password.
  */
 export async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The query reports a broken connection. An `error` event without a listener would end the process.
+  // If the connection breaks, the query fails. An `error` event without a listener would also end the process.
   client.on('error', () => undefined);
   let version: string;
   try {
@@ -37,7 +37,7 @@ function placeOf(client: pg.Client): string {
 }
 
 function reasonOf(error: unknown): string {
-  // If a host name has several addresses, the error contains one error per address.
+  // If a host name has several addresses, the error contains one error for each address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   const message = first instanceof Error ? first.message : String(first);

@@ -1,8 +1,9 @@
 /**
- * Returns a migration's statements that create triggers on a table. They raise the content's version (docs/performance.md).
+ * Returns the statements of a migration that create triggers on a table. The triggers increase the version of the content
+ * (docs/performance.md).
  *
- * @param visible - the rows that visitors see, as SQL; `row` is the old or the new row of a change
- * @param differs - whether visitors see a difference between the old and the new row, as SQL
+ * @param visible - an SQL condition for the rows that visitors see; `row` is the old or the new row of a change
+ * @param differs - an SQL condition that is true if visitors see a difference between the old and the new row
  * @example contentTriggers('event', `row.status = 'active' and row.deleted_at is null`)
  */
 export function contentTriggers(

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Retries, because a busy database may take longer than the second that `confirm` waits. */
+/** Retries, because a busy database may take longer than the second for which `confirm` waits. */
 const confirmed = () => expect.poll(() => content.confirm()).toBe(true);
 const sql = (text: string, values: unknown[] = []) => client.query(text, values);
 const version = async () => (await sql('select version from content_version')).rows[0].version as string;
@@ -39,7 +39,7 @@ const post = (publishedAt: string, status = 'published') =>
     values (gen_random_uuid(), now(), now(), gen_random_uuid()::text, 'A', '', '', '', '', '{}', '', '${status}', ${publishedAt})`);
 
 describe('the version in the database', () => {
-  it('is raised once per transaction, and not by changes that visitors do not see', async () => {
+  it('increases once per transaction, and not for changes that visitors do not see', async () => {
     const before = Number(await version());
     await sql(`begin; ${slide}; ${slide}; update hero_slide set title = 'B'; commit`);
     expect(Number(await version())).toBe(before + 1);
@@ -55,7 +55,7 @@ describe('the version in the database', () => {
     expect(Number(await version())).toBe(before + 3);
   });
 
-  it('is not raised by counted views alone', async () => {
+  it('does not increase when only views are counted', async () => {
     await post('now()');
     const before = Number(await version());
     await sql('insert into blog_post_views (post_id, views) select id, 1 from blog_post');
@@ -71,13 +71,13 @@ describe('the version in the database', () => {
        where tgname like '%\\_content\\_%' group by 1`,
     );
     const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase();
-    // Visitors never see a kind without open fields, such as reply templates. They reach pictures only through addresses in other
-    // content, so deleting a picture changes what they see, but adding one does not.
+    // Visitors never see a kind without open fields, such as reply templates. They see pictures only
+    // through addresses in other content: deleting a picture changes what visitors see, but adding one does not.
     const tables = kinds
       .filter(({ type, open }) => type !== 'Picture' && open.length > 0)
       .map(({ type }) => snake(type));
     expect(new Map(rows.map((row) => [row.table, row.count]))).toEqual(
-      // The site reads redirects, although none of their fields is open, and counts the seats of enquiries.
+      // The site reads redirects, although none of their fields is open. It also counts the seats of enquiries.
       new Map([
         ...[...tables, 'site_settings', 'redirect', 'enquiry'].map((table) => [table, 4] as const),
         ['picture', 3],
@@ -87,7 +87,7 @@ describe('the version in the database', () => {
 });
 
 describe('the generation', () => {
-  it('follows another writer by its notice', async () => {
+  it('increases when another writer sends a notice', async () => {
     // Stops the timer that reads the version every second.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const noticed = openContentVersion(database.url, log);
@@ -104,7 +104,7 @@ describe('the generation', () => {
     }
   });
 
-  it('includes a commit once refresh returns', async () => {
+  it('has increased for each earlier commit when `refresh` returns', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { generation } = content;
       await sql(slide);
@@ -120,12 +120,12 @@ describe('the generation', () => {
     const after = performance.now();
     await content.refresh();
     const { generation, endsAt } = content;
-    // The generation also ends with the office's day, because facts and notices change at midnight in Kathmandu (18:15 UTC).
+    // The generation also ends at midnight in Kathmandu (18:15 UTC), because facts and notices change with the office's day.
     const untilMidnight = 24 * hour - ((Date.now() + 5.75 * hour) % (24 * hour));
     const life = Math.min(hour, untilMidnight);
     expect(endsAt).toBeGreaterThan(before + life - 60_000);
     expect(endsAt).toBeLessThanOrEqual(after + life + 1000);
-    // Makes the post due. The triggers are disabled, because time passes without a save.
+    // Makes the post due. The triggers are disabled to imitate the passing of time, which saves nothing.
     await sql(`begin; alter table blog_post disable trigger user; update blog_post set published_at = now();
       alter table blog_post enable trigger user; commit`);
     await confirmed();
@@ -133,7 +133,7 @@ describe('the generation', () => {
     expect(content.endsAt).toBeGreaterThan(performance.now());
   });
 
-  it('is raised when the connection comes back, and not fresh while it is lost', async () => {
+  it('increases when the connection comes back, and is not fresh while it is lost', async () => {
     const { generation } = content;
     await proxy.cut();
     await expect.poll(() => content.isFresh(), { interval: 5 }).toBe(false);
@@ -143,7 +143,7 @@ describe('the generation', () => {
     expect(content.generation).toBeGreaterThan(generation);
   });
 
-  it('waits one second for a frozen database, only once, and is fresh again soon after it answers', async () => {
+  it('waits one second for a frozen database, only once, and is fresh soon after the database responds again', async () => {
     proxy.freeze();
     const start = performance.now();
     expect(await content.confirm()).toBe(false);
@@ -156,7 +156,7 @@ describe('the generation', () => {
     await expect.poll(isRaised, { interval: 20 }).toBe(true);
   });
 
-  it('is raised when the database does not answer a refresh', async () => {
+  it('increases if the database does not respond to a refresh', async () => {
     const { generation } = content;
     await proxy.cut();
     await content.refresh();
@@ -165,7 +165,7 @@ describe('the generation', () => {
     await proxy.mend();
   });
 
-  it('is raised while the database answers, but not this connection', async () => {
+  it('increases if the database works but refuses this connection', async () => {
     const { generation } = content;
     await sql(`alter database ${client.database} connection limit 1`);
     await proxy.cut();
@@ -176,7 +176,7 @@ describe('the generation', () => {
     await expect.poll(() => content.isFresh()).toBe(true);
   });
 
-  it('is raised by a restored database that has the same number', async () => {
+  it('increases if the database was restored and has the same version number', async () => {
     const { generation } = content;
     await sql('update content_version set lineage = gen_random_uuid()');
     await confirmed();

@@ -1,6 +1,6 @@
 /**
- * The public content's version, as a number of this instance: the generation. A cached response stores its generation, and must
- * not be sent in a later one (docs/performance.md, "Races").
+ * The generation: this instance's own number for the version of the public content. A cached response stores its generation and must
+ * not be sent in a later generation (docs/performance.md, "Races").
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,13 +12,13 @@ export type ContentVersion = ReturnType<typeof openContentVersion>;
 interface Answer {
   version: string;
   lineage: string;
-  /** When the latest published post was published. Changes when a scheduled post becomes due. */
+  /** The publication time of the latest post that is already visible. It changes when a scheduled post becomes due. */
   passed: string | null;
   /** The office's current day: "2026-11-21". */
   day: string;
-  /** Milliseconds until the next scheduled post becomes due or the office's day ends. */
+  /** The number of milliseconds until the next scheduled post becomes due or the office's day ends. */
   next: number;
-  /** False behind a connection pooler that runs each statement on a different connection. */
+  /** False if a connection pooler runs each statement on a different connection, so that LISTEN has no effect. */
   listening: boolean;
 }
 
@@ -35,16 +35,19 @@ const STATEMENT = `select version::text, lineage::text,
 
 const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 
-/** A generation must be confirmed again if its last confirmation is older than this. */
+/** If a generation was last confirmed longer ago than this, in ms, it must be confirmed again. */
 const TRUST_MS = SILENT_MS;
-/** The maximum wait for an answer. A database that takes longer counts as unavailable. */
+/** The maximum wait for a response, in ms. If the database takes longer, it counts as unavailable. */
 const PATIENCE_MS = 1000;
 
-/** Returns whether the database refused a statement, for another reason than its own start or shutdown (57P01 to 57P03). */
+/**
+ * Returns whether the database refused a statement. An error because the database is starting or stopping (57P01 to 57P03) does not
+ * count.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
-/** Opens a connection that listens for changes, and reopens it when it is lost. */
+/** Opens a connection that listens for changes of the content. Reopens the connection if it is lost. */
 export function openContentVersion(url: string, log: Logger) {
   const listeners: (() => void)[] = [];
   let isClosed = false;
@@ -52,16 +55,19 @@ export function openContentVersion(url: string, log: Logger) {
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
-  /** When the last answered query was sent, on two clocks: one stops while the machine sleeps, the other may be changed. */
+  /**
+   * When the last query that got a response was sent, on two clocks. The first clock stops while the machine sleeps; somebody may
+   * change the second clock.
+   */
   let asked = never;
-  /** The number of notices received, and the number received before the last answered query was sent. */
+  /** The number of notices received so far, and the number at the time when the last query that got a response was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
 
   const listener = listen(url, ['content_changed'], log, {
     onOpen() {
-      // Changes may have been missed while no connection listened.
+      // While no connection listened, changes may have been missed.
       if (known !== null) raise();
     },
     onNotice() {
@@ -70,7 +76,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database refused only this connection. Other programs may be changing the content, so the cache is no longer valid.
+      // The database refuses only this connection. Other programs may be changing the content, so cached responses are no longer valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -98,14 +104,14 @@ export function openContentVersion(url: string, log: Logger) {
     if (known !== null && answered !== known) raise();
     known = answered;
     day = answer.day;
-    // Counted from when the query was sent, so the generation may end a round trip too early, but never too late.
+    // The time counts from the moment when the query was sent. The generation may end a round trip too early, but never too late.
     endsAt = sent.monotonic + next;
     asked = sent;
     heeded = heard;
     isAway = false;
   }
 
-  /** Like `beat`, but waits while a connection is being opened. */
+  /** Like `beat`, but waits if a connection is still being opened. */
   async function patientBeat(): Promise<boolean> {
     const limit = performance.now() + PATIENCE_MS;
     while (!isClosed && performance.now() < limit) {
@@ -120,28 +126,28 @@ export function openContentVersion(url: string, log: Logger) {
 
   let confirming: Promise<boolean> | null = null;
   return {
-    /** Raised whenever public content has changed or a change may have been missed. */
+    /** Increases whenever public content has changed or a change may have been missed. */
     get generation() {
       return generation;
     },
-    /** When the generation ends by itself, in milliseconds of `performance.now()`: at the next scheduled post or midnight. */
+    /** When the generation ends by itself: at the next scheduled post or at midnight. A time of `performance.now()`, in ms. */
     get endsAt() {
       return endsAt;
     },
-    /** The generation's day in the office, such as "2026-11-21"; null before the database has answered. */
+    /** The day in the office to which the generation belongs, such as "2026-11-21"; null before the first response from the database. */
     get day() {
       return day;
     },
-    /** Returns whether the database confirmed the generation within the last two seconds, with no notice since then. */
+    /** Returns whether the database has confirmed the generation within the last two seconds, and has sent no notice since then. */
     isFresh() {
       const now = performance.now();
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
       return heeded === notices && passed <= TRUST_MS && now < endsAt;
     },
-    /** Confirms the generation with one query for simultaneous calls. @returns false while the database does not answer */
+    /** Asks the database to confirm the generation. Simultaneous calls share a query. @returns false while the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // Calls share a query of `beat` only until it is sent; later calls share the next one.
+      // A call shares the query of `beat` only if the query has not been sent yet. A later call shares the next query.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)
@@ -150,13 +156,13 @@ export function openContentVersion(url: string, log: Logger) {
         });
       return confirming;
     },
-    /** Waits until this instance has seen all changes committed before the call. Never fails. */
+    /** Waits until this instance has seen all changes that were committed before the call. Never fails. */
     async refresh() {
       if (await patientBeat()) return;
       asked = never;
       raise();
     },
-    /** Calls back on each raise, before anybody can see the new generation. */
+    /** Registers a callback that runs whenever the generation increases, before anybody can see the new generation. */
     onRaise: (each: () => void) => void listeners.push(each),
     close() {
       isClosed = true;

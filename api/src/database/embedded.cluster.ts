@@ -23,7 +23,7 @@ import type { Launcher } from './embedded.launcher.ts';
 
 const DRAFT = 'postgres.initdb-';
 
-/** Inspects DATA_DIR/postgres. Returns null if there is no cluster yet. @throws StartError if the folder cannot be used */
+/** Inspects DATA_DIR/postgres. Returns null if no cluster exists yet. @throws StartError if the folder cannot be used */
 export function inspectCluster(cluster: string, major: number): Stats | null {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -53,10 +53,10 @@ function isEmptyFolder(path: string): boolean {
 }
 
 /**
- * Creates the database cluster in a temporary folder, and renames it when it is complete, so that a power cut leaves no
- * incomplete cluster.
+ * Creates the database cluster in a temporary folder and renames the folder when the cluster is complete. A power cut therefore
+ * leaves no incomplete cluster.
  *
- * @param durable false only in tests: does not wait for the disk
+ * @param durable - false only in tests: does not wait until the files are on the disk
  */
 export async function createCluster(options: {
   dataDir: string;
@@ -74,8 +74,8 @@ export async function createCluster(options: {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (launcher.owner !== null) ownTree(draft, launcher.owner);
   let complaint = '';
-  // pg_trgm and full text search treat Nepali letters as letters only with a UTF-8 ctype from the C library. Sorting uses
-  // PostgreSQL's built-in locale, so that an upgrade of the C library cannot break an index.
+  // pg_trgm and full-text search treat Nepali letters as letters only if the ctype is a UTF-8 locale of the C library. Sorting uses
+  // PostgreSQL's built-in locale, because an upgrade of the C library could break indexes sorted with its locale.
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const made = join(draft, ctype);
     const child = launcher.spawn(
@@ -104,14 +104,14 @@ export async function createCluster(options: {
   );
 }
 
-/** Deletes the temporary folders left by starts that were killed while creating a cluster. */
+/** Deletes the temporary folders of starts that were killed while they created a cluster. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Changes the owner of a folder and its content. Only root may do this. */
+/** Changes the owner of a folder and everything in it. Only root may do this. */
 export function ownTree(path: string, owner: { uid: number; gid: number }): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(path, name), owner.uid, owner.gid);
@@ -120,7 +120,10 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
   chmodSync(path, 0o700);
 }
 
-/** Sets a stopped cluster's password when secrets.json is lost. Anyone who can read the folder could do the same. */
+/**
+ * Sets the password of a stopped cluster if secrets.json is lost. This opens no security hole, because anyone who can read the
+ * folder could do the same.
+ */
 export async function resetPassword(
   cluster: string,
   password: string,
@@ -143,13 +146,13 @@ export async function resetPassword(
   }
 }
 
-/** Waits for a program to end. @returns its standard error */
+/** Waits until a program has ended. @returns its standard error output */
 async function complaintOf(child: ChildProcess): Promise<string> {
   const [complaint] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
   return complaint;
 }
 
-/** Returns the first error line in PostgreSQL's output, without its prefix and full stop. */
+/** Returns the first line with an error in PostgreSQL's output, without its prefix and full stop. */
 export function firstError(output: string): string {
   const line =
     /^.*?(?:FATAL|PANIC|error|ERROR):\s*(.*)$/m.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';

@@ -2,9 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './embedded.binaries.ts';
 
-/** How and as which user PostgreSQL's programs are started. */
+/** The command and the user with which PostgreSQL's programs are started. */
 export interface Launcher {
-  /** The user who must own the data folder; null if this process's user owns it anyway. */
+  /** The user who must own the data folder. Null if PostgreSQL runs as this process's user, who already owns the folder. */
   owner: { uid: number; gid: number } | null;
   spawn(file: string, args: string[], options: SpawnOptions): ChildProcess;
 }
@@ -14,7 +14,7 @@ interface User {
   gid: number;
 }
 
-/** One way to start a program: the command to prefix, and the user that Node switches to. */
+/** One way to start a program: a command to put in front, and the user to which Node switches. */
 interface Way {
   before: string[];
   as?: User;
@@ -23,14 +23,15 @@ interface Way {
 
 /**
  * Finds a way to start PostgreSQL's programs. PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore
- * runs as another user: the data folder's owner, else `postgres`, else `nobody`.
+ * runs as another user: the owner of the data folder, else `postgres`, else `nobody`.
  *
- * TRAP (locked homes): that user cannot reach programs or data inside a home of mode 700. Only then, the process gets one
- * capability, to read and search, or a wider one if a container has dropped it. If no capability can be passed on, PostgreSQL
- * runs in a user namespace, in which root looks like that user and still owns the data folder.
+ * TRAP (locked homes): this user cannot reach programs or data inside a home with mode 700. Only in this case, the process gets one
+ * capability, which lets it read and search. If a container has dropped this capability, the process gets a wider one. If no
+ * capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and still owns the data
+ * folder.
  *
- * @param dataDir an existing folder
- * @param clusterOwner the owner of DATA_DIR/postgres; null if that folder does not exist yet
+ * @param dataDir - an existing folder
+ * @param clusterOwner - the owner of DATA_DIR/postgres; null if this folder does not exist yet
  * @throws StartError if no way works
  */
 export function findLauncher(
@@ -53,7 +54,7 @@ export function findLauncher(
   );
 }
 
-/** Looks up a user only after the ways before it have failed, because the look-up starts processes. */
+/** A generator, so that a user is looked up only if all earlier ways have failed. Each look-up starts processes. */
 function* waysToStart(clusterOwner: User | null): Generator<Way> {
   if (clusterOwner !== null && clusterOwner.uid !== 0) yield* waysFor(clusterOwner);
   for (const name of ['postgres', 'nobody']) {
@@ -70,7 +71,7 @@ function waysFor(user: User): Way[] {
       `--regid=${user.gid}`,
       '--clear-groups',
       '--no-new-privs',
-      // initdb looks for its programs with access(2), which ignores the capability unless this bit is set.
+      // initdb checks for its programs with access(2). Without this bit, access(2) ignores the capability.
       '--securebits=+no_setuid_fixup',
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,
@@ -118,8 +119,8 @@ function launcher(way: Way): Launcher {
 }
 
 /**
- * The environment of PostgreSQL's programs. Excludes our variables, so that no PG* variable misleads the programs and none of our
- * secrets is visible there. Windows cannot start a program without its own variables.
+ * The environment of PostgreSQL's programs. It does not contain this process's variables: a PG* variable could change what the
+ * programs do, and secrets would be visible to them. On Windows, programs need the system's variables to start.
  */
 const environment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'

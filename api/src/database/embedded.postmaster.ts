@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from '../start-error.ts';
 
-/** The content of `postmaster.pid`, written by PostgreSQL's main process. */
+/** The content of `postmaster.pid`, which PostgreSQL's main process writes. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   status: 'starting' | 'ready' | 'stopping';
 }
 
-/** Reads `postmaster.pid`. Returns null if there is no file, and 'unreadable' if it is incomplete. */
+/** Reads `postmaster.pid`. Returns null if the file does not exist, and 'unreadable' if it is incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadable' | null {
   let text: string;
   try {
@@ -28,13 +28,13 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
 }
 
 /**
- * Returns whether a process is a PostgreSQL that runs on this data folder. The pid alone is not enough: after a power cut it may
- * belong to an unrelated process, which must neither stop the start nor be stopped by it.
+ * Returns whether a process is a PostgreSQL that runs on this data folder. Checking the pid alone is not enough. After a power cut,
+ * the pid may belong to an unrelated process. That process must not prevent the start, and must not be stopped.
  */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
-      // PostgreSQL's working directory is its data folder. A zombie has none.
+      // The working directory of PostgreSQL is its data folder. A zombie process has no working directory.
       const [home, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
       const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
       return name === 'postgres' && home.dev === ours.dev && home.ino === ours.ino;
@@ -50,14 +50,17 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return stdout?.includes('postgres') && stdout.includes(`-D ${cluster}`);
 }
 
-/** Returns the pids of all PostgreSQL processes on this data folder; on systems other than Linux, none. */
+/** Returns the pids of all PostgreSQL processes on this data folder. On systems other than Linux, returns an empty list. */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isPostgresOf(pid, cluster));
 }
 
-/** Returns whether a process runs this program file, not one that an upgrade has replaced. Always false except on Linux. */
+/**
+ * Returns whether a process runs exactly this program file. If an upgrade has replaced the file since, returns false. Always false
+ * on systems other than Linux.
+ */
 export function runs(pid: number, program: string): boolean {
   try {
     const [running, wanted] = [statSync(`/proc/${pid}/exe`), statSync(program)];
@@ -68,8 +71,8 @@ export function runs(pid: number, program: string): boolean {
 }
 
 /**
- * Stops a postmaster with a fast shutdown, which closes connections and writes the data. After a minute, uses an immediate
- * shutdown, from which the next start recovers. Resolves when the process has ended.
+ * Stops a postmaster with a fast shutdown, which closes all connections and writes the data. If this takes more than a minute, uses
+ * an immediate shutdown. The next start then runs a recovery. Resolves when the process has ended.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
@@ -82,7 +85,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/** Ends the remaining processes of a killed PostgreSQL, because no new one may start before they have ended. */
+/** Ends the remaining processes of a PostgreSQL whose main process was killed. A new PostgreSQL cannot start before they have ended. */
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await gone(() => processesOf(cluster).length === 0, 1000)) return;
@@ -100,7 +103,7 @@ async function gone(check: () => boolean, patience: number): Promise<boolean> {
   return true;
 }
 
-/** Sends a signal to a process that may have ended by itself. */
+/** Sends a signal to a process. Ignores that the process may already have ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -16,9 +16,9 @@ import {
 } from './embedded.postmaster.ts';
 
 export interface Cluster {
-  /** DATA_DIR/postgres, absolute. */
+  /** The absolute path of DATA_DIR/postgres. */
   path: string;
-  /** DATA_DIR/postgres.log, absolute. */
+  /** The absolute path of DATA_DIR/postgres.log. */
   logFile: string;
   binaries: PostgresBinaries;
   launcher: Launcher;
@@ -36,11 +36,11 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL on this data folder that survived its server (kill -9). First waits until it has finished starting,
- * recovering or stopping. Takes it over if it runs our program with our settings, and stops it otherwise. Removes the files and
- * processes of a killed PostgreSQL.
+ * Looks for a PostgreSQL on this data folder that survived the end of its server (kill -9). First waits until it has finished
+ * starting, recovering or stopping. Takes it over if it runs our program with our settings; otherwise stops it. Removes the files
+ * and the processes of a PostgreSQL that was killed.
  *
- * @returns the PostgreSQL that was taken over; null if the caller may start one
+ * @returns the PostgreSQL that was taken over; null if the caller may start a new one
  */
 export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   const since = Date.now();
@@ -54,7 +54,7 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
     }
     if (file === null || file === 'unreadable' || !isPostgresOf(file.pid, cluster.path)) {
       await stopOrphans(cluster.path);
-      // PostgreSQL removes a dead process's complete pid file by itself, but refuses to start on an incomplete one.
+      // PostgreSQL removes the pid file of a dead process by itself. If the file is incomplete, PostgreSQL refuses to start.
       if (file === 'unreadable') rmSync(join(cluster.path, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -74,14 +74,15 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
 }
 
 /**
- * Starts PostgreSQL. Resolves when it accepts connections. Waits for its recovery after a power cut, however long that takes.
+ * Starts PostgreSQL. Resolves when it accepts connections. After a power cut, waits for its recovery, however long the recovery
+ * takes.
  *
- * @param port the port to reuse; default: any free port
- * @throws StartError with PostgreSQL's reason
+ * @param port - the port to use again; default: any free port
+ * @throws StartError with the reason that PostgreSQL gave
  */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
-  // A dead postmaster's pid may now belong to another process. PostgreSQL ignores the pid file only if that pid is declared to be
+  // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the pid file only if this pid is declared to be
   // its ancestor. It still checks that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
@@ -89,7 +90,8 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
     const chosen = port ?? (await freePort());
     const logged = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const log = openSync(cluster.logFile, 'a', 0o600);
-    // `detached` keeps Ctrl-C from PostgreSQL, so that Node can drain first. A pipe for the log would break if Node were killed.
+    // With `detached`, Ctrl-C does not reach PostgreSQL, so that Node can first finish its requests. The log goes to a file, because a
+    // pipe would break if Node were killed.
     const child = cluster.launcher.spawn(
       cluster.binaries.postgres,
       ['-D', cluster.path, '-p', String(chosen), ...settingArguments(cluster)],
@@ -142,7 +144,7 @@ function settingArguments(cluster: Cluster): string[] {
     log_timezone: 'UTC',
     lc_messages: 'C',
     cluster_name: 'prasthan',
-    // Statements and error details must not be logged, because they contain personal data.
+    // Statements and error details contain personal data, so they must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...cluster.settings,
@@ -150,7 +152,7 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Returns whether PostgreSQL runs our program with our settings. The port in `postmaster.opts` may differ. */
+/** Returns whether a PostgreSQL process runs our program with our settings. The port in `postmaster.opts` may differ. */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');
@@ -161,7 +163,7 @@ function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   }
 }
 
-/** Resolves when a process has ended. Polls, because the process is not our child. */
+/** Resolves when a process has ended. Polls, because the process is not a child of this process. */
 async function watch(pid: number, cluster: string): Promise<void> {
   while (isPostgresOf(pid, cluster)) await sleep(250, undefined, { ref: false });
 }

@@ -1,4 +1,4 @@
-// Longer than most test files, because each way in which a server can lose its PostgreSQL has a test.
+// This file is long, because each way in which a server can lose its PostgreSQL has a test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,13 +24,13 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** Faster without fsync, which protects data only from a power cut, not from a killed process. */
+/** Without fsync, the tests are faster. fsync protects data only from a power cut, not from the end of a process. */
 const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
 let dataDir: string;
 let cluster: string;
-/** A data folder with an initialised database that is not running. */
+/** A data folder that contains an initialised database. PostgreSQL does not run on it. */
 let used: string;
 
 beforeAll(async () => {
@@ -56,12 +56,12 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Copies an initialised database into the data folder, because initialising a new one would take most of a test's time. */
+/** Copies an initialised database into the data folder. Initialising a new database would take most of a test's time. */
 function haveDatabase(): void {
   cpSync(join(used, 'postgres'), cluster, { recursive: true });
 }
 
-/** Starts PostgreSQL from this process, and stops it at the end of the test. */
+/** Starts PostgreSQL from this process and stops it at the end of the test. */
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
   const log: string[] = [];
   const postgres = await startEmbeddedPostgres({
@@ -82,7 +82,7 @@ interface Answer {
   refused?: string;
 }
 
-/** Starts PostgreSQL from a separate process that the test can kill. */
+/** Starts PostgreSQL from a separate process, which the test can kill. */
 async function startElsewhere(): Promise<Answer & { server: ChildProcess; kill(): Promise<void> }> {
   const holder = fileURLToPath(new URL('../testing/embedded-holder.ts', import.meta.url));
   const server = spawn(process.execPath, [holder, dataDir, PASSWORD, JSON.stringify(NOT_DURABLE)], {
@@ -183,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('after a sudden end', () => {
+describe('after a crash', () => {
   beforeEach(haveDatabase);
 
   it('takes over a PostgreSQL that survived its server', async () => {
@@ -200,7 +200,7 @@ describe('after a sudden end', () => {
     expect(isPostgresOf(first.pid, cluster)).toBe(false);
   });
 
-  it('takes over a PostgreSQL that is recovering from the death of one of its processes', async () => {
+  it('takes over a PostgreSQL that is recovering because one of its processes died', async () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
@@ -223,7 +223,7 @@ describe('after a sudden end', () => {
 
   it('keeps all acknowledged data after the server and PostgreSQL were killed', async () => {
     const first = await startElsewhere();
-    // A running statement keeps one of the dead PostgreSQL's processes alive, and no new PostgreSQL may start beside it.
+    // The running statement keeps one process of the killed PostgreSQL alive. While it lives, no new PostgreSQL may start.
     const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
     await write(first.url);
     process.kill(first.pid, 'SIGKILL');
@@ -243,7 +243,7 @@ describe('after a sudden end', () => {
     expect(isPostgresOf(postgres.current(), cluster)).toBe(false);
   });
 
-  it('restarts a PostgreSQL that it had taken over', async () => {
+  it('restarts a PostgreSQL that it has taken over', async () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
@@ -252,14 +252,14 @@ describe('after a sudden end', () => {
     expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
   });
 
-  it('starts beside an unrelated process that has the old pid, and does not stop that process', async () => {
+  it('starts although the old pid belongs to an unrelated process, and does not stop this process', async () => {
     const first = await startElsewhere();
     await write(first.url);
     const pidFile = join(cluster, 'postmaster.pid');
     const content = readFileSync(pidFile, 'utf8');
     process.kill(first.pid, 'SIGKILL');
     await first.kill();
-    // Runs as PostgreSQL's user, because PostgreSQL ignores a pid that belongs to another user's process.
+    // The unrelated process runs as PostgreSQL's user. PostgreSQL ignores a pid that belongs to a process of another user.
     const { uid, gid } = statSync(cluster);
     const stranger = spawn('/bin/sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {});
     cleanups.push(() => stranger.kill('SIGKILL'));
@@ -270,7 +270,7 @@ describe('after a sudden end', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
   });
 
-  it.each(['', '4711\n/some'])('starts despite a pid file that a power cut left as %j', async (content) => {
+  it.each(['', '4711\n/some'])('starts although a power cut left the pid file as %j', async (content) => {
     const first = await start();
     await write(first.url);
     await first.stop();
@@ -278,7 +278,7 @@ describe('after a sudden end', () => {
     expect(await read((await start()).url)).toEqual([{ id: 1 }]);
   });
 
-  it('sets the new password when secrets.json was lost', async () => {
+  it('sets the new password if secrets.json was lost', async () => {
     const first = await start();
     await write(first.url);
     await first.stop();
@@ -292,7 +292,7 @@ describe('after a sudden end', () => {
 });
 
 describe('refusals', () => {
-  it('refuses a second server on the same folder and does not disturb the first', async () => {
+  it('refuses a second server on the same folder and does not disturb the first server', async () => {
     haveDatabase();
     const first = await startElsewhere();
     await expect(start()).rejects.toThrow(
@@ -301,7 +301,7 @@ describe('refusals', () => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses the data of another major version and changes nothing', async () => {
+  it('refuses data of another major version and changes nothing', async () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '15\n');
     const before = statSync(cluster);
@@ -347,7 +347,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('reaches programs and data below a home of mode 700 with one capability only', async () => {
+  it('reaches programs and data in a home with mode 700, using only one capability', async () => {
     const home = join(dirname(dataDir), 'home');
     mkdirSync(home, { mode: 0o700 });
     const binaries = copyBinaries(home);
@@ -357,15 +357,15 @@ describe.runIf(isRoot)('as root', () => {
     await write(first.url);
     const status = readFileSync(`/proc/${first.pid}/status`, 'utf8');
     expect(status).not.toMatch(/^Uid:\s+0/m);
-    // Bit 2 is CAP_DAC_READ_SEARCH, which only bypasses permissions to read and search.
+    // Bit 2 is CAP_DAC_READ_SEARCH, which bypasses only the permissions to read and search.
     expect(status).toMatch(/^CapEff:\s+0+4$/m);
     await first.stop();
     const second = await start({ dataDir, binaries });
     expect(await read(second.url)).toEqual([{ id: 1 }]);
   });
 
-  it('gives no capability when none is needed', async () => {
-    // The project may be inside a locked home, so its programs are copied to a folder that everyone may enter.
+  it('gives PostgreSQL no capability if it needs none', async () => {
+    // The project may be inside a locked home. Its programs are therefore copied to a folder that every user may enter.
     chmodSync(dirname(dataDir), 0o755);
     haveDatabase();
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });

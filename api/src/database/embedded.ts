@@ -11,30 +11,30 @@ import { lockDataDir } from './lock.ts';
 import { withClient } from './reach.ts';
 
 export interface EmbeddedPostgres {
-  /** The connection string of the database `prasthan`, with a role that owns only this database. Valid until `stop`. */
+  /** The connection string of the database `prasthan`. Its role owns only this database. Valid until `stop`. */
   url: string;
   /** Whether this start created the database. */
   fresh: boolean;
-  /** The pid of PostgreSQL's main process. Changes when PostgreSQL is restarted after a kill. */
+  /** The pid of PostgreSQL's main process. It changes if PostgreSQL is killed and started again. */
   readonly pid: number;
-  /** Shuts PostgreSQL down (connections are closed, data is written), waits for its end, and releases DATA_DIR. */
+  /** Shuts PostgreSQL down (closes connections, writes the data), waits until it has ended, and releases DATA_DIR. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with Prasthan on DATA_DIR/postgres, or takes over one that survived its server. Locks
- * DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a free port that each start chooses. If it ends before `stop`, it is
- * restarted on the same port.
+ * Starts the PostgreSQL that Prasthan includes, on DATA_DIR/postgres. If a PostgreSQL survived its server, takes it over instead.
+ * Locks DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a free port that each start chooses. If PostgreSQL ends before `stop`, it
+ * is started again on the same port.
  *
  * @throws StartError with a message for the person who runs the server
  */
 export async function startEmbeddedPostgres(options: {
-  /** Absolute path. */
+  /** An absolute path. */
   dataDir: string;
-  /** Stored in DATA_DIR/secrets.json (`loadSecrets`). */
+  /** The password in DATA_DIR/secrets.json (`loadSecrets`). */
   password: string;
   log: (line: string) => void;
-  /** PostgreSQL's settings. Tests use them to switch off fsync. */
+  /** Settings of PostgreSQL. Tests use them to switch off fsync. */
   settings?: Record<string, string>;
   binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
@@ -145,12 +145,12 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** How long a start waits for recovery. */
+/** How long a start waits for a recovery, in ms. */
 const RECOVERY_MS = 60_000;
 
 /**
- * Retries while a PostgreSQL that was taken over recovers from the death of one of its processes. Its pid file does not show
- * this; it closes connections, and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
+ * Repeats the work while a PostgreSQL that was taken over recovers from the death of one of its processes. The pid file does not
+ * show such a recovery. PostgreSQL closes its connections and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
  */
 async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + RECOVERY_MS;
@@ -167,7 +167,7 @@ async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the role and the database if they are missing. Resolves to whether the database was created. */
+/** Creates the role and the database if they are missing. @returns whether the database was created */
 async function prepareDatabase(port: number, password: string): Promise<boolean> {
   try {
     await withClient(urlOf(port, password), async () => undefined);

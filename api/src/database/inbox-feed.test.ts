@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Subscribes, and records the received notices and whether the subscription has ended. */
+/** Subscribes, and records the notices and whether the subscription has ended. */
 function subscriber() {
   const heard = { received: [] as string[], isOver: false };
   void (async () => {
@@ -35,12 +35,12 @@ function subscriber() {
   return heard;
 }
 
-/** Returns a subscription that has already received a notice from another instance. */
+/** Returns a subscription that has already received a notice from the other instance. */
 async function connected(): Promise<ReturnType<typeof subscriber>> {
   let heard = subscriber();
   await expect
     .poll(async () => {
-      // The feed's new connection ends earlier subscriptions.
+      // When the feed opens a new connection, it ends all subscriptions, so this one must be replaced.
       if (heard.isOver) heard = subscriber();
       await other.query("select pg_notify('enquiry_received', 'id')");
       return heard.received.length;
@@ -49,22 +49,22 @@ async function connected(): Promise<ReturnType<typeof subscriber>> {
   return heard;
 }
 
-it('subscriptions end when the connection freezes, so that open inboxes ask again', async () => {
+it('subscriptions end when the connection freezes, so that open inboxes reload', async () => {
   const heard = await connected();
   proxy.stall();
   await expect.poll(() => heard.isOver).toBe(true);
-  // A new subscription works, on a new connection.
+  // After the feed has opened a new connection, a new subscription works.
   await connected();
 });
 
-it('subscriptions end when the connection is cut and comes back', async () => {
+it('subscriptions end when the connection breaks and is opened again', async () => {
   const heard = await connected();
   await proxy.cut();
   await proxy.mend();
   await expect.poll(() => heard.isOver).toBe(true);
 });
 
-it('a feed with a frozen connection closes', async () => {
+it('a feed whose connection is frozen can be closed', async () => {
   await connected();
   proxy.stall();
   await feed.close();

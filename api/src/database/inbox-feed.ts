@@ -5,18 +5,18 @@ import { listen } from './listen.ts';
 
 const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
-/** Sent by the trigger `note_change`, when something else than an enquiry has changed. */
+/** The channel of the trigger `note_change`. The trigger sends a notice when something other than an enquiry has changed. */
 const OFFICE = 'office_changed';
-/** New enquiries are announced in batches, because one NOTIFY for each would halve the intake rate. */
+/** How long new enquiries are collected before one NOTIFY announces them, in ms. A NOTIFY for each enquiry would halve the intake rate. */
 const GATHER_MS = 100;
-/** Notices within this time are bundled for subscribers, because a bulk change sends one notice per row. */
+/** Notices within this time, in ms, reach subscribers as one notice. A bulk change sends one notice per row. */
 const BUNDLE_MS = 25;
-/** A NOTIFY payload has at most 8,000 bytes, and an id has 36. */
+/** The maximum number of ids in one notice. The payload of NOTIFY has at most 8,000 bytes, and an id has 36. */
 const IDS_A_NOTICE = 200;
-/** Sent instead of ids when too many rows have changed. */
+/** The payload when too many rows have changed to list their ids. */
 const ALL = '*';
 
-/** The ids of new enquiries and of enquiries that staff changed, and whether other records have changed. */
+/** The ids of new enquiries, the ids of enquiries that staff changed, and whether other records have changed. */
 export interface InboxNotice {
   received: string[];
   changed: string[];
@@ -36,12 +36,15 @@ export async function announceReceived(em: EntityManager, id: string): Promise<v
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
 }
 
-/** Announces too many changes to list, so every client reloads its lists. Sent when the transaction commits. */
+/**
+ * Announces that too many records have changed to list them. Every client reloads its lists. PostgreSQL sends the notice when the
+ * transaction commits.
+ */
 export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }
 
-/** Opens the feed on a connection of its own, and reopens the connection when it is lost. */
+/** Opens the feed on its own connection, and reopens the connection if it is lost. */
 export function openInboxFeed(url: string, log: Logger) {
   const readers = new EventEmitter().setMaxListeners(0);
   const end = new AbortController();
@@ -66,7 +69,7 @@ export function openInboxFeed(url: string, log: Logger) {
   }
 
   const listener = listen(url, [RECEIVED, CHANGED, OFFICE], log, {
-    // Earlier subscribers may have missed notices.
+    // Ends all subscriptions, because subscribers may have missed notices.
     onOpen: () => void readers.emit('gap'),
     onNotice(channel, payload) {
       if (channel === OFFICE) openBundle().elsewhere = true;
@@ -84,7 +87,7 @@ export function openInboxFeed(url: string, log: Logger) {
       const told = await listener
         .run((client) => client.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')]))
         .catch(() => null);
-      // Without the connection, other instances miss these enquiries, but this instance's subscribers must not.
+      // Without the connection, other instances do not learn of these enquiries. The subscribers of this instance still do.
       if (!told) tell('received', some);
     }
   }
@@ -96,8 +99,8 @@ export function openInboxFeed(url: string, log: Logger) {
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     /**
-     * Subscribes to inbox changes. The subscription ends when the feed closes, the subscriber stops, or notices may have been
-     * lost between the database and the server. In the last case, the subscriber must subscribe again and reload.
+     * Subscribes to changes in the inbox. The subscription ends when the feed closes, when the subscriber stops, or when notices may
+     * have been lost between the database and the server. In the last case, the subscriber must subscribe again and reload.
      */
     subscribe: () => endQuietly(on(readers, 'notice', { signal: end.signal, close: ['gap'] })),
     close() {
@@ -114,7 +117,7 @@ const emptyBundle = () => ({
   elsewhere: false,
 });
 
-// Ends normally when the feed closes, instead of throwing an AbortError.
+// When the feed closes, ends the iteration normally instead of throwing an AbortError.
 async function* endQuietly(source: AsyncIterable<unknown[]>): AsyncIterableIterator<[notice: InboxNotice]> {
   try {
     for await (const [notice] of source) yield [notice as InboxNotice];

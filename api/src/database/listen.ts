@@ -4,26 +4,26 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const BEAT_MS = 1000;
-/** How long to wait for a statement's result or a new connection before dropping the connection. */
+/** How long to wait, in ms, for the result of a statement or for a new connection. After that, the connection is dropped. */
 export const SILENT_MS = 2000;
 const RETRY_MS = 250;
-/** How long closing waits for PostgreSQL. */
+/** How long closing waits for PostgreSQL, in ms. */
 const CLOSING_MS = 1000;
 
 export interface ListenHandlers {
-  /** Called when a connection has started to listen. Earlier notices may have been missed. */
+  /** Called when a new connection listens. Notices before that may have been missed. */
   onOpen(): void;
   onNotice(channel: string, payload: string): void;
-  /** Called when the connection has ended or could not be opened. The listener reconnects until it is closed. */
+  /** Called when the connection was lost or could not be opened. The listener reconnects until it is closed. */
   onLost?(error: unknown): void;
-  /** The heartbeat statement, sent every second. If it fails, the connection is dropped. Default: a trivial statement. */
+  /** Sends the heartbeat statement. It runs every second, and if it fails, the connection is dropped. Default: a trivial statement. */
   beat?(client: pg.Client): Promise<unknown>;
 }
 
 /**
- * Listens to `channels` on a dedicated connection, and reconnects if it is lost. A frozen connection reports no error, so the
- * listener sends a heartbeat every second and drops a connection that does not answer. On a slow machine this may drop a working
- * connection; callers then reload their data.
+ * Listens to `channels` on a connection of its own, and reconnects if the connection is lost. A frozen connection reports no error.
+ * The listener therefore sends a heartbeat every second and drops a connection that does not respond. On a slow machine, this may
+ * drop a working connection; the callers then reload their data.
  */
 export function listen(
   url: string,
@@ -36,9 +36,9 @@ export function listen(
   let socket: Socket | null = null;
   let running: Promise<boolean> | null = null;
   let following: Promise<boolean> | null = null;
-  /** The last work sent. pg expects one statement at a time. */
+  /** The statement that was sent last. pg expects that only one statement runs at a time. */
   let sent: Promise<unknown> = Promise.resolve();
-  /** Whether the loss has been logged. It is logged once, until a heartbeat is answered again. */
+  /** Whether the loss of the connection has been logged. Further failures are not logged until a heartbeat succeeds. */
   let isLogged = false;
 
   function run<T>(work: (by: pg.Client) => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ export function listen(
     onLost?.(error);
   }
 
-  /** Sends a heartbeat after this call. */
+  /** Sends a heartbeat after this call. If one is already running, sends the next one and shares it with other calls. */
   function askAfterThis(): Promise<boolean> {
     if (!running) {
       running = ask().finally(() => {
@@ -90,7 +90,7 @@ export function listen(
     return following;
   }
 
-  /** Opens a connection and waits for its end. */
+  /** Opens a connection and waits until it is lost. */
   async function connect(): Promise<void> {
     const stream = new Socket();
     socket = stream;
@@ -102,7 +102,7 @@ export function listen(
       query_timeout: SILENT_MS,
     });
     const lost = new Promise<unknown>((resolve) => {
-      // pg emits two errors when PostgreSQL ends. An `error` event without a listener would end the process.
+      // When PostgreSQL ends, pg emits two errors. An `error` event without a listener would end the process.
       next
         .on('error', resolve)
         .once('end', () => resolve(new Error('The connection to the database ended.')));
@@ -134,13 +134,16 @@ export function listen(
 
   const connected = stayConnected();
   return {
-    /** The open connection, if any. */
+    /** The open connection, if there is one. */
     get client() {
       return client;
     },
-    /** Sends the heartbeat now; calls made while one is in flight share the next one. @returns whether it was answered */
+    /** Sends a heartbeat now. Calls during a running heartbeat share the next one. @returns whether the database responded */
     beat: askAfterThis,
-    /** Runs statements after earlier ones. @throws if there is no connection, or one fails, which drops the connection */
+    /**
+     * Runs statements after earlier statements have finished. If a statement fails, the connection is dropped. @throws if a
+     * statement fails or there is no connection
+     */
     run,
     async close() {
       end.abort();

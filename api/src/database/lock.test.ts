@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts a separate process that takes the lock and holds it. */
+/** Starts a separate process that takes the lock and keeps it. */
 async function holder() {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
   const script = `const { lockDataDir } = await import(${module});
@@ -25,7 +25,7 @@ async function holder() {
 }
 
 describe('the lock on DATA_DIR', () => {
-  it('can be held only once at a time, and taken again after a release', async () => {
+  it('can be held only once at a time, and can be taken again after its release', async () => {
     const first = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
       /^Another Prasthan server \(process \d+\) is already using/,
@@ -35,7 +35,7 @@ describe('the lock on DATA_DIR', () => {
     second.release();
   });
 
-  it('is refused while another process holds it, and is free after kill -9 of that process', async () => {
+  it('is refused while another process holds it, and is free after that process was killed (kill -9)', async () => {
     const child = await holder();
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`(process ${child.pid})`);
     child.kill('SIGKILL');
@@ -47,7 +47,7 @@ describe('the lock on DATA_DIR', () => {
   });
 
   it('ignores a stale server.pid whose pid belongs to another process', async () => {
-    // Our parent process is running but does not hold the lock.
+    // The parent process of this test is running, but does not hold the lock.
     writeFileSync(join(dataDir, 'server.pid'), `${process.ppid}\n`);
     (await lockDataDir(dataDir, 0)).release();
   });
@@ -58,7 +58,7 @@ describe('the lock on DATA_DIR', () => {
     (await lockDataDir(dataDir, 60_000)).release();
   });
 
-  it('says what to do about a folder that cannot be written', async () => {
+  it('says what to do about a folder that is not writable', async () => {
     writeFileSync(join(dataDir, 'file'), '');
     await expect(lockDataDir(join(dataDir, 'file', 'data'))).rejects.toThrow(/cannot be written .*DATA_DIR=/);
   });

@@ -8,14 +8,14 @@ import { StartError, systemCode } from '../start-error.ts';
 /**
  * Locks DATA_DIR for this process, so that two servers never share a database folder or a journal.
  *
- * The lock is a file lock of the operating system, which ends with its process: kill -9 and power cuts leave no stale lock, and a
- * reused pid does not matter. Node offers file locks only through SQLite, so the lock file is an empty SQLite database in an
- * exclusive transaction. The pid in `server.pid` is used only in messages.
+ * The lock is a file lock of the operating system and ends with its process. After kill -9 or a power cut, no stale lock remains,
+ * and a pid that is used again does no harm. Node offers file locks only through SQLite, so the lock file is an empty SQLite
+ * database with an exclusive transaction. The pid in `server.pid` is used only in messages.
  *
  * @returns the lock, which is held until it is released or the process ends
- * @param dataDir absolute path; created if missing
- * @param patience how long to wait for a server that is shutting down, in milliseconds
- * @throws StartError if another server holds the lock, or the folder is not writable
+ * @param dataDir - an absolute path; the folder is created if it is missing
+ * @param patience - how long to wait for a server that is shutting down, in milliseconds
+ * @throws StartError if another server holds the lock, or if the folder is not writable
  */
 export async function lockDataDir(dataDir: string, patience = 2000) {
   const pidFile = join(dataDir, 'server.pid');
@@ -41,7 +41,8 @@ function tryLock(dataDir: string): DatabaseSync | null {
   try {
     makeDataDir(dataDir);
     handle = new DatabaseSync(join(dataDir, 'server.lock'));
-    // If the journal were on disk, a killed process would leave a journal file for the next process to roll back.
+    // The SQLite journal is in memory. With a journal on the disk, a killed process would leave a file that the next process must roll
+    // back.
     handle.exec('pragma journal_mode = memory; begin exclusive');
     return handle;
   } catch (error) {
@@ -60,7 +61,7 @@ function inUse(dataDir: string, pidFile: string): string {
   try {
     holder = ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
   } catch {
-    // The other server has not written its pid yet, so the message omits the pid.
+    // The other server has not written its pid yet, so the message does not name it.
   }
   return `Another Prasthan server${holder} is already using the data folder ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR=...`;
 }

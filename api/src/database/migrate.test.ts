@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it('the migrations create exactly the tables that the entities describe', async () => {
   const changes = (await orm.schema.getUpdateSchemaSQL()).split('\n');
-  // These functions and triggers belong to no entity, so the generator would drop them.
+  // No entity describes these functions and triggers, so MikroORM's generator would drop them.
   const ours =
     /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|note_change|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
   expect(changes.filter((line) => !ours.test(line))).toEqual([]);
@@ -39,7 +39,7 @@ it('instances that start at the same time run the migrations once', async () => 
   expect(await isMigrated(orm)).toBe(true);
 });
 
-it('instances that start at the same time seed once, and a later start seeds nothing', async () => {
+it('of instances that start at the same time only one adds the seed data, and a later start adds nothing', async () => {
   await Promise.all([1, 2, 3].map(() => seed(orm.em.fork(), 'showcase')));
   const em = orm.em.fork();
   expect([await em.count(SiteSettings), await em.count(Service)]).toEqual([1, 10]);
@@ -48,7 +48,7 @@ it('instances that start at the same time seed once, and a later start seeds not
   expect(await em.count(Service)).toBe(0);
 });
 
-it('a database of a newer version is refused and not changed', async () => {
+it('a database of a newer version is refused and stays unchanged', async () => {
   const em = orm.em.fork();
   await em.execute(
     `insert into mikro_orm_migrations (name, executed_at) values ('20990101-from-the-future', now())`,
@@ -59,7 +59,7 @@ it('a database of a newer version is refused and not changed', async () => {
   await em.execute(`delete from mikro_orm_migrations where name = '20990101-from-the-future'`);
 });
 
-it('a migration can alter a table whose content an earlier one has changed', async () => {
+it('a migration can alter a table whose rows an earlier migration has changed', async () => {
   const change = { name: '20990101-change', class: ChangeMigration };
   const alter = { name: '20990102-alter', class: AlterMigration };
   migrationsList.push(change, alter);
@@ -84,7 +84,7 @@ class AlterMigration extends Migration {
   }
 }
 
-it('a failed migration is rolled back as a whole', async () => {
+it('if a migration fails, all migrations of the run are rolled back', async () => {
   const em = orm.em.fork();
   await em.execute('drop schema public cascade');
   await em.execute('create schema public');

@@ -4,14 +4,14 @@ import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { withClient } from './reach.ts';
 
-// Any number works, but all instances must use the same one.
+// The advisory lock for migrations. Any number works, but all instances must use the same one.
 const LOCK = 7_219_405_518;
 
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
  *
- * @param only - runs only these migrations, because a restore needs the tables of the archive's version
- * @throws StartError if the database was written by a newer Prasthan
+ * @param only - runs only these migrations. A restore needs the tables as they were in the archive's version.
+ * @throws StartError if a newer Prasthan has written the database
  */
 export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
   withClient(url, async (lock) => {
@@ -20,7 +20,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
       await lock.query('select pg_advisory_lock($1)', [LOCK]);
       await refuseNewer(lock);
       await orm.em.fork().transactional(async (em) => {
-        // A trigger waiting for the commit would keep a later migration from altering its table.
+        // Constraint triggers run at once. A trigger that waits for the commit would keep a later migration from altering its table.
         await em.execute('set constraints all immediate');
         const transaction = em.getTransactionContext();
         await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });
@@ -30,7 +30,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
     }
   });
 
-/** Returns whether all of this version's migrations have been applied. */
+/** Returns whether all migrations of this version have been applied. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
   const rows = await orm.em
     .fork()
@@ -40,14 +40,14 @@ export async function isMigrated(orm: Orm): Promise<boolean> {
   return migrationsList.every((migration) => applied.has(migration.name));
 }
 
-/** Returns whether an older version has written the database, so that {@link migrate} would change it. False if it is empty. */
+/** Returns whether an older version wrote the database, so that {@link migrate} would change it. False if the database is empty. */
 export const isOlder = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const applied = new Set(await appliedTo(client));
     return applied.size > 0 && migrationsList.some(({ name }) => !applied.has(name));
   });
 
-/** Returns a database's applied migrations; none if it is empty. */
+/** Returns the migrations that were applied to a database; an empty list for an empty database. */
 export async function appliedTo(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('mikro_orm_migrations') is not null as present",

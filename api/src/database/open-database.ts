@@ -16,10 +16,10 @@ interface Settings {
 }
 
 /**
- * Connects to DATABASE_URL, or starts the embedded PostgreSQL, and migrates the database.
+ * Connects to DATABASE_URL or starts the embedded PostgreSQL, then migrates the database.
  *
- * @param say - prints a slow step for the person who starts the server
- * @param keep - runs before a database from an older version is migrated
+ * @param say - prints a message about a slow step for the person who starts the server
+ * @param keep - runs before a database of an older version is migrated
  * @throws StartError
  */
 export async function openDatabase(
@@ -38,14 +38,14 @@ export async function openDatabase(
   }
 }
 
-/** Like `openDatabase`, but does not migrate the database. @throws StartError, also if a server is using DATA_DIR */
+/** Like `openDatabase`, but does not migrate. @throws StartError, for example if another server is using DATA_DIR */
 export const openServer = (
   { databaseUrl, dataDir }: Settings,
   say: (line: string) => void,
 ): Promise<Database> => (databaseUrl ? givenServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
 
 async function givenServer(url: string, dataDir: string): Promise<Database> {
-  // DATA_DIR contains the journal. Two servers importing the same journal would delete each other's files.
+  // DATA_DIR contains the journal. If two servers imported the same journal, each would delete files of the other.
   const lock = await lockDataDir(dataDir);
   try {
     await checkServer(url);

@@ -5,24 +5,24 @@ import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
 
-/** The limits of a pool that serves requests, in milliseconds. Exceeding them gives 503. */
+/** The time limits of a pool that serves requests, in milliseconds. A request that exceeds one gets status 503. */
 export interface RequestBounds {
   connectionTimeoutMillis: number;
   statement_timeout: number;
 }
 
-/** @param wait how many seconds a request waits for a connection; a statement may take two and a half times as long */
+/** @param wait - how many seconds a request waits for a connection; a statement may take two and a half times as long */
 export const requestBounds = (wait: number): RequestBounds => ({
   connectionTimeoutMillis: wait * 1000,
   statement_timeout: wait * 2500,
 });
 
 interface OrmOptions {
-  /** Default: none, because migrations, backups and jobs may take any time. */
+  /** Default: no limits, because migrations, backups and jobs may take any time. */
   bounds?: Partial<RequestBounds>;
 }
 
-/** Opens the pool without connecting, so only the first query can fail. @param entities - none for migrations */
+/** Opens the pool without connecting, so that this call never fails; the first query may. @param entities - empty for migrations */
 export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
   return new MikroORM({
     clientUrl: url,
@@ -31,7 +31,8 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // These tables have no entity. They belong to sign-in limits, `content-version.ts`, `erase.ts` and `installation.ts`.
+    // These tables have no entity, so the generator must ignore them. They belong to sign-in limits, `content-version.ts`, `erase.ts`
+    // and `installation.ts`.
     schemaGenerator: {
       skipTables: [
         'rate_limit',
@@ -50,11 +51,13 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
 }
 
 /**
- * Removes connections from their pool if they are lost while in use. Otherwise
+ * Removes connections from their pool if they break while in use. Without this function:
  *
- * - a connection lost in a transaction keeps its place in the pool, because the query builder below the ORM returns it only after
- *   an answered `commit` or `rollback`. After ten of them, no request gets a connection until the next start.
- * - a connection that PostgreSQL ends during a statement is returned and given to the next request before its socket is closed.
+ * - a connection that breaks in a transaction would keep its place in the pool. The query builder below the ORM returns a connection
+ *   only after a response to `commit` or `rollback`. After ten such connections, no request would get a connection until the next
+ *   start.
+ * - a connection that PostgreSQL ends during a statement would be returned, and given to the next request before its socket is
+ *   closed.
  */
 function dropTheDead(pool: Pool): void {
   const lent = new Set<PoolClient>();
@@ -62,13 +65,13 @@ function dropTheDead(pool: Pool): void {
   pool.on('release', (_, client) => lent.delete(client));
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code }: DatabaseError) => {
-      // PostgreSQL closes the connection after these errors (57P01 to 57P05). The pool does not lend a client that is ending.
+      // After these errors (57P01 to 57P05), PostgreSQL closes the connection. The pool does not hand out a client that is ending.
       if (code?.startsWith('57P0')) client.end(() => undefined);
     });
     client.once('end', () => {
       if (!lent.has(client)) return;
       const { release } = client;
-      // The request using the connection releases it too, and a second release would throw.
+      // The request that uses the connection releases it later. A second release would throw.
       client.release = () => undefined;
       release(true);
     });

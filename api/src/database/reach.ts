@@ -4,13 +4,16 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 
-/** The address of a reachable database. `close` stops the database if this process started it. */
+/** The URL of a database that accepts connections. `close` stops the database if this process started it. */
 export interface Way {
   url: string;
   close(): Promise<void>;
 }
 
-/** Returns the database at DATABASE_URL or, if that is unset, the embedded one; null if that one is not running. @throws StartError */
+/**
+ * Returns the database at DATABASE_URL. Without DATABASE_URL, returns the embedded database, or null if it is not running. @throws
+ * StartError
+ */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;
@@ -25,7 +28,7 @@ export async function reachRunning(settings: {
   return url && (await answers(url)) ? { url, close } : null;
 }
 
-/** Returns the address of the embedded PostgreSQL that runs on a data folder, according to its pid file. */
+/** Returns the URL of the embedded PostgreSQL that runs on a data folder, according to its pid file. */
 function runningEmbedded(dataDir: string): string | null {
   try {
     // The fourth line of PostgreSQL's pid file is its port.
@@ -45,7 +48,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(config);
-  // The query reports a broken connection. An `error` event without a listener would end the process.
+  // If the connection breaks, the query fails. An `error` event without a listener would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -12,6 +12,6 @@ it.each([
   '1850-01-01 05:41:16+05:41:16',
   '12026-11-22 02:00:00+00',
   'infinity',
-])('reads the moment %s as pg does', (text) => {
+])('parses the time %s as pg does', (text) => {
   expect(momentOf(text)).toEqual(pg.types.getTypeParser(1184, 'text')(text));
 });

@@ -16,16 +16,16 @@ const fails = (work: Promise<unknown>) =>
   );
 const silent = { error: () => undefined };
 
-it('a statement is cancelled after 5 s, with a response of 503 and Retry-After', async () => {
+it('a statement is cancelled after 5 s, and the response is 503 with Retry-After', async () => {
   const error = await fails(orm.em.fork().execute('select pg_sleep(60)'));
   expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, false]);
   expect(toRest(toAppError([error], silent))).toMatchObject({ status: 503, retryAfter: 5 });
 });
 
-it('without a free connection a request waits 2 s; the database counts as busy, not as away', async () => {
+it('without a free connection, a request waits 2 s; the database counts as busy, not as unavailable', async () => {
   const end = Promise.withResolvers<void>();
   let lent = 0;
-  // Retries, because a busy machine may need more than 2 s to open a connection.
+  // Retries, because opening a connection may take more than 2 s on a busy machine.
   const hold = (): Promise<void> =>
     orm.em
       .fork()
