@@ -1,14 +1,14 @@
 /**
  * The default content. The seeders write it to a new database, and the site shows it if the database cannot be read
- * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long,
- * because all texts are translated and proofread together.
+ * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long, so that
+ * all texts can be translated and proofread together.
  */
 import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
-/** A group or link in the navigation. `path` is null for a group, whose heading only opens its submenu. */
+/** A group or a link in the navigation. The `path` of a group is null, because its heading only opens its submenu. */
 export interface DefaultMenuItem {
   title: string;
-  /** An icon: BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
+  /** The name of an icon: BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
@@ -16,7 +16,7 @@ export interface DefaultMenuItem {
 
 export interface DefaultSlide {
   title: string;
-  /** Markdown that may contain only emphasis, which highlights words. */
+  /** Markdown. The only formatting allowed is emphasis, which highlights words. */
   description: string;
   backgroundImage: string;
 }
@@ -63,7 +63,7 @@ function group(title: string, icon: string, submenu: DefaultMenuItem['submenu'])
 
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
-/** Creates a country's entry in the group Study Abroad, with its subpages. */
+/** Creates the entry of a country in the group Study Abroad, with its subpages. */
 function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
   const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
   const path = `/study-abroad/${slug}`;
@@ -122,7 +122,7 @@ export const defaultMenu: DefaultMenuItem[] = [
   ]),
 ];
 
-/** The footer's pages that are not in the menu (docs/product.md, "Routes"). */
+/** The pages that the footer links to but that are not in the menu (docs/product.md, "Routes"). */
 export const footerPages: readonly (readonly [path: string, title: string])[] = [
   ['/about', 'About Us'],
   ['/team', 'Our Team'],
@@ -164,7 +164,7 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
-/** The home page shows the first five, or the first three if the database cannot be read (docs/product.md, "Fallbacks"). */
+/** The home page shows the first five. If the database cannot be read, it shows the first three (docs/product.md, "Fallbacks"). */
 export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counselling',
@@ -309,7 +309,7 @@ export const sampleServices: DefaultService[] = [
   },
 ];
 
-/** Each is marked as a sample. The first three are shown if the database cannot be read. */
+/** Each testimonial is marked as a sample. If the database cannot be read, the site shows the first three. */
 export const sampleTestimonials: DefaultTestimonial[] = [
   {
     name: 'Aayusha S.',
@@ -361,7 +361,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
   },
 ];
 
-/** The address and phone numbers are placeholders that staff replace in Settings. */
+/** The address and the phone numbers are placeholders. Staff replace them in Settings. */
 export const defaultSettings: DefaultSettings = {
   brand: 'Prasthan Education',
   email: 'info@prasthan.example',
@@ -379,7 +379,7 @@ export const defaultSettings: DefaultSettings = {
   counters: [],
 };
 
-/** The settings of a demonstration, beyond the default ones. */
+/** Additional settings for a demonstration. */
 export const sampleSettings: Pick<DefaultSettings, 'notice' | 'noticeNe' | 'counters'> = {
   notice: 'Demonstration: this office and its people are fictional.',
   noticeNe: 'प्रदर्शन मात्र: यो कार्यालय र यहाँका मानिसहरू काल्पनिक हुन्।',

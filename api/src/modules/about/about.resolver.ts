@@ -29,7 +29,7 @@ export class About {
 
 @Resolver()
 export class AboutResolver {
-  // Proxies must not cache the response, because a cached copy would outlive an update of the server.
+  // Proxies must not cache the response. A cached response would still be sent after an update of the server.
   @Open()
   @Query(() => About, { description: 'The identity and version of this server.' })
   async about(@Ctx() { installation }: Context): Promise<About> {

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const root = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
 
-it('tells everybody only which installation this is and its version', async () => {
+it('tells everybody only the id of the installation and the version', async () => {
   const { status, headers, body } = await server.call('GET', '/api/about');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -27,7 +27,7 @@ it('tells everybody only which installation this is and its version', async () =
   expect(asked.body.data.about).toEqual(body.data);
 });
 
-it('a second row, and so a second identity, is refused', async () => {
+it('a second row, and thereby a second identity, is refused', async () => {
   const { em } = await server.api.createContext();
   await expect(em.fork().execute('insert into installation default values')).rejects.toThrow(
     /unique|duplicate/,

@@ -13,7 +13,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** Returns the kinds whose entries only owners may see. */
+/** Returns the kinds whose entries in the activity log only owners may see. */
 export const kindsOfOwners = (kinds: readonly KindFacts[]): string[] => [
   'Admin',
   ...kinds.filter(({ ownerOnly }) => ownerOnly).map(({ type }) => type),

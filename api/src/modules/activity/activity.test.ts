@@ -16,7 +16,7 @@ async function activity(args: string, token = server.token) {
   return body.data.adminActivity;
 }
 
-it('the audit log lists who changed which record, newest first, with the changed fields only', async () => {
+it('the audit log lists who changed which record, newest first, with only the changed fields', async () => {
   const { data } = (await server.asAdmin('POST', '/api/admin/services', aService({ title: 'Visa' }))).body;
   await server.asAdmin('PUT', `/api/admin/services/${data._id}`, { title: 'Visas' });
   await server.asAdmin('PUT', `/api/admin/services/${data._id}`, { title: 'Visas' });
@@ -31,7 +31,7 @@ it('the audit log lists who changed which record, newest first, with the changed
   ]);
 });
 
-it('the audit log is paged, and can be filtered by kind', async () => {
+it('the audit log has pages and can be filtered by kind', async () => {
   await server.asAdmin('POST', '/api/admin/services', aService());
   const { edges } = await activity('first: 1, kind: "Service"');
   expect(edges).toHaveLength(1);
@@ -40,7 +40,7 @@ it('the audit log is paged, and can be filtered by kind', async () => {
   expect((await activity('kind: "Page"')).totalCount).toBe(0);
 });
 
-it('staff do not see the log of an owner-only kind', async () => {
+it('staff do not see log entries of an owner-only kind', async () => {
   await server.asAdmin('POST', '/api/admin/services', aService());
   const { token } = await makeAccount(server, 'staff@prasthan.example');
   expect((await activity('kind: "Service"', token)).totalCount).toBeGreaterThan(0);

@@ -9,15 +9,15 @@ const OTHER_LETTERS =
 
 const SIGNS = /[ .'’(),&/-]+/;
 
-// Basic Latin, Latin-1, and Latin Extended-A and -B without ſ, which looks like f. A word must not mix Latin and Devanagari,
-// because it could imitate another name: ऽ looks like S. The Devanagari accents and the danda are excluded, because no name needs
-// them and the danda looks like l.
+// Latin letters: Basic Latin, Latin-1, Latin Extended-A and Latin Extended-B. The letter ſ is excluded, because it looks like f. A
+// word must not mix Latin and Devanagari, because such a word could imitate another name: ऽ looks like S. The Devanagari accents and
+// the danda are excluded, too. No name needs them, and the danda looks like l.
 const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
 const DEVANAGARI_WORD = /^(?:[0-9]|[\u0900-\u0950\u0955-\u0963\u0966-\u0970\u0972-\u097f][\u200c\u200d]?)*$/;
 
 /**
- * Replacements before names are compared: letters that look alike become the same letter, and a Devanagari vowel becomes the
- * parts that can be typed instead (The Unicode Standard, "Devanagari Vowel Letters").
+ * Replacements that are made before names are compared. Letters that look alike become the same letter. A Devanagari vowel becomes
+ * the parts that somebody could type instead (The Unicode Standard, "Devanagari Vowel Letters").
  */
 const parts: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', m: 'rn', w: 'vv' },
@@ -46,17 +46,17 @@ const parts: Readonly<Record<string, string>> = {
   '\u093b': '\u093e\u093a',
 };
 
-/** Returns the same key for names that look alike. An allowed name's key contains only a-z, 0-9 and Devanagari. */
+/** Returns a key that is the same for all names that look alike. The key of an allowed name contains only a-z, 0-9 and Devanagari. */
 const keyOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    // Only Latin marks are removed, because Devanagari marks are part of the letters.
+    // Removes only Latin marks, because Devanagari marks are part of the letters.
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/./gu, (letter) => parts[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    // Several marks on one letter are drawn over each other, so their order and number make no visible difference.
+    // Several marks on one letter are drawn over each other. Nobody can see their order, or whether a mark is repeated.
     .replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].sort().join(''));
 
 const mayBeGiven = (name: string): boolean =>
@@ -67,10 +67,11 @@ const mayBeGiven = (name: string): boolean =>
     .every((word) => LATIN_WORD.test(word) || DEVANAGARI_WORD.test(word));
 
 /**
- * Refuses a name that could be mistaken for a colleague's, because notes and the audit log show names. Call it before writing any
- * account's name. Locks changes to accounts until the transaction ends, so that two similar names cannot both pass.
+ * Refuses a name that could be mistaken for the name of a colleague, because notes and the audit log show names. Call this before
+ * writing the name of any account. Locks changes to accounts until the transaction ends, so that two similar names cannot both pass
+ * the check.
  *
- * @param email - the account that gets the name
+ * @param email - the address of the account that gets the name
  * @throws AppError BAD_USER_INPUT
  */
 export async function requireFreeName(em: EntityManager, email: string, name: string): Promise<void> {

@@ -11,13 +11,13 @@ import { idsOf } from '../../records/sql.ts';
 import { Admin } from './admin.entity.ts';
 import { checkPassword } from './terminal.ts';
 
-// Any number works, but all instances must use the same one.
+// The advisory lock for accounts. Any number works, but all instances must use the same one.
 const LOCK = 7_219_405_519;
 
-/** Serialises changes to accounts, so that, for example, two owners cannot disable each other at the same time. */
+/** Makes changes to accounts wait for each other. Without this lock, two owners could disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
 
-/** Checks again that the acting account is an owner, because it may just have been demoted. @throws AppError FORBIDDEN */
+/** Checks again that the acting account is an owner, because it may have been demoted a moment ago. @throws AppError FORBIDDEN */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
   const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
   if (!owner) throw forbidden();
@@ -26,7 +26,7 @@ export async function requireStillOwner(em: EntityManager, id: string): Promise<
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
   em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** Throws unless an active owner with a password remains. Call it after the change and before the commit. */
+/** Throws an error if no active owner with a password remains. Call this after the change and before the commit. */
 export async function keepAnOwner(em: EntityManager): Promise<void> {
   await em.flush();
   const owners = await em.count(Admin, { role: 'owner', isActive: true, passwordHash: { $ne: null } });
@@ -37,14 +37,17 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/** Ends an account's sessions, but not `except`. The caller must clear the session cache after the commit. @returns the ids */
+/**
+ * Ends the sessions of an account, except the session `except`. The caller must clear the session cache after the commit. @returns
+ * the ids of the ended sessions
+ */
 export const endSessions = (em: EntityManager, adminId: string, except?: string): Promise<string[]> =>
   idsOf(em, 'delete from session where admin_id = ? and id is distinct from ?::uuid returning id', [
     adminId,
     except ?? null,
   ]);
 
-/** Revokes the open invitations sent by an account, so that a dismissed owner cannot return through one of them. */
+/** Revokes the open invitations that an account has sent, so that a dismissed owner cannot return through one of them. */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(
     `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
@@ -52,7 +55,7 @@ export const endInvitationsOf = (em: EntityManager, adminId: string) =>
     [adminId],
   );
 
-/** Logs a change to an account. Only owners can read these entries. */
+/** Adds a change to an account to the audit log. Only owners can read these entries. */
 export function recordAccount(
   em: EntityManager,
   who: Pick<Viewer, 'id' | 'email' | 'name'>,
@@ -68,11 +71,11 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is none. A generated password must be replaced at the
- * first sign-in, because the startup log may contain it.
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if no admin exists. If the password was generated, it must be replaced
+ * at the first sign-in, because the startup log may contain it.
  *
  * @throws StartError if ADMIN_PASSWORD breaks the password rules
- * @returns the e-mail address and the generated password, to be shown once; null if this call did not generate one
+ * @returns the e-mail address and the generated password, to be shown once; null if this call generated no password
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();
@@ -87,7 +90,7 @@ export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | n
     passwordHash: await hashPassword(password),
     mustChangePassword: !env.adminPassword,
   };
-  // If two instances start at once, only one row is stored. Only the instance that stored it may show its password.
+  // If two instances start at the same time, only one row is stored. Only the instance that stored this row may show its password.
   const admin = em.create(Admin, values, { persist: false });
   await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
   const stored = await em.fork().findOneOrFail(Admin, { email });

@@ -21,7 +21,7 @@ const update = (token: string, id: string, body: object) =>
 const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('only owners', () => {
-  // Listed by hand, because changing permissions must be a deliberate decision.
+  // This list is written by hand, because a change of permissions must be a deliberate decision.
   const operations = [
     'adminRedirect',
     'adminRedirects',
@@ -108,7 +108,7 @@ describe('only owners', () => {
     expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes);
   });
 
-  it('are admitted, and staff are refused before the body is read', async () => {
+  it('are allowed to use them, and staff are refused before the body is read', async () => {
     const { token } = await makeAccount(server, 'staff@prasthan.example');
     const refusal = { success: false, message: 'Only an owner may do this.' };
     for (const route of routes) {
@@ -192,7 +192,7 @@ describe('an account that is changed', () => {
     expect((await me(token)).body.data.role).toBe('staff');
   });
 
-  it('keeps fields that are not sent, and refuses a stale version and an unknown role', async () => {
+  it('keeps the fields that are not sent, and refuses a stale version and an unknown role', async () => {
     const { id } = await makeAccount(server, 'version@prasthan.example');
     const { version } = (await update(server.token, id, { name: 'New Name' })).body.data;
     expect((await update(server.token, id, { role: 'owner', version })).body.data).toMatchObject({
@@ -206,7 +206,7 @@ describe('an account that is changed', () => {
     expect((await update(server.token, id, { isActive: 'maybe' })).status).toBe(400);
   });
 
-  it('cannot complete a sign-in that started before the change', async () => {
+  it('cannot complete a sign-in that began before the change', async () => {
     const email = 'race@prasthan.example';
     const { id } = await makeAccount(server, email);
     const logins = Array.from({ length: 6 }, () =>
@@ -239,7 +239,7 @@ describe('the last owner', () => {
     expect((await me(server.token)).body.data).toMatchObject({ role: 'owner', isActive: true });
   });
 
-  it('remains when two owners disable or demote each other at once', async () => {
+  it('remains when two owners disable or demote each other at the same time', async () => {
     const first = (await me(server.token)).body.data._id;
     for (let round = 0; round < 8; round += 1) {
       const second = await makeAccount(server, `owner${round}@prasthan.example`, 'owner');
@@ -262,7 +262,7 @@ describe('the states of an account', () => {
   type State = 'invited' | 'active' | 'disabled' | 'disabled before it was accepted';
   type Act = 'accept' | 'sign in' | 'disable' | 'enable' | 'invite again' | 'use a token';
 
-  /** For each action, maps the current state to the next one and to whether the action succeeds. */
+  /** For each action: a function from the current state to the next state, and to whether the action succeeds. */
   const next: Record<Act, (state: State) => [State, boolean]> = {
     accept: (state) => [state === 'invited' ? 'active' : state, state === 'invited'],
     'sign in': (state) => [state, state === 'active'],
@@ -276,7 +276,7 @@ describe('the states of an account', () => {
     'use a token': (state) => [state, state === 'active'],
   };
 
-  it('change only as listed, whatever the series of actions', async () => {
+  it('change only as listed, after any series of actions', async () => {
     let number = 0;
     const acts = fc.array(fc.constantFrom(...(Object.keys(next) as Act[])), { minLength: 4, maxLength: 10 });
     await holdsFor(
@@ -342,7 +342,7 @@ describe('the name of an account', () => {
     ...(await makeAccount(server, 'entrant@prasthan.example')),
     invitation: await invite(server, 'invited.entrant@prasthan.example'),
   });
-  /** Tries each operation that sets an account's name. A refusal changes neither the account nor the invitation. */
+  /** Tries each operation that sets the name of an account. A refusal must change neither the account nor the invitation. */
   const everyEntrance = async (name: string) => {
     entrant ??= makeEntrant();
     const { token, id, invitation } = await entrant;
@@ -407,13 +407,13 @@ describe('the name of an account', () => {
     'Mina & Tara / Ștefan 2',
     'डा॰ सुनीता श्रेष्ठ (Sunita)',
     'ऋषिराम पौडेल २',
-  ])('may be %s', async (name) => {
+  ])('may be "%s"', async (name) => {
     entrants += 1;
     const { token } = await makeAccount(server, `entrant${entrants}@prasthan.example`);
     expect((await rename(token, name)).body.data).toMatchObject({ name });
   });
 
-  it("cannot be a colleague's in any spelling, and may be in Devanagari with its joiners", async () => {
+  it("cannot be a colleague's name in any spelling, and may be in Devanagari with joiners", async () => {
     const [one, two] = [
       await makeAccount(server, 'name.one@prasthan.example'),
       await makeAccount(server, 'name.two@prasthan.example'),
@@ -457,7 +457,7 @@ describe('the name of an account', () => {
     ['a mark twice', 'सिंह', 'सिंंह'],
     ['another order of marks', 'सिंह', 'संिह'],
     ['a nukta of its own', '\u095aजल', 'ग\u093cजल'],
-  ])("cannot imitate a colleague's through any operation: %s", async (_what, holder, copy) => {
+  ])('cannot imitate the name of a colleague through any operation: %s', async (_what, holder, copy) => {
     const [known] = await run<{ id: string }>('select id from admin where name = ?', [holder]);
     entrants += 1;
     if (!known) await makeAccount(server, `holder${entrants}@prasthan.example`, 'staff', holder);
@@ -465,7 +465,7 @@ describe('the name of an account', () => {
     for (const answer of await everyEntrance(copy)) expect(answer).toMatchObject(taken);
   });
 
-  it('may be missing when an owner disables the account', async () => {
+  it('may still be missing when an owner disables the account', async () => {
     const { id } = await makeAccount(server, 'nameless@prasthan.example');
     await run('update admin set name = email where id = ?', [id]);
     expect((await update(server.token, id, { isActive: false })).body.data).toMatchObject({
@@ -473,7 +473,7 @@ describe('the name of an account', () => {
     });
   });
 
-  it('is given only once if several people request it at the same time', async () => {
+  it('is given to only one of several people who request it at the same time', async () => {
     const [one, two] = [
       await makeAccount(server, 'same.one@prasthan.example'),
       await makeAccount(server, 'same.two@prasthan.example'),
@@ -494,7 +494,7 @@ describe('the name of an account', () => {
     }
   });
 
-  it('cannot be an e-mail address, by which an account without a name is called', async () => {
+  it('cannot be an e-mail address, because an account without a name is shown with its e-mail address', async () => {
     const { token } = await makeAccount(server, 'mail.name@prasthan.example');
     expect((await rename(token, 'mail.name@prasthan.example')).body.errors).toEqual({
       name: 'Enter a name, not an e-mail address.',

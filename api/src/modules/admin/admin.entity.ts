@@ -8,16 +8,16 @@ import { field } from '../../graphql/field.ts';
 import { flag, key, moment, TextArrayType, text, timestamp } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
-/** An account of a staff member, or an invitation to one. */
+/** A staff member's account, or an invitation to create one. */
 @ObjectType()
 @Entity()
 export class Admin extends RecordEntity {
-  /** In lower case, so that one person cannot have two accounts with the same address. */
+  /** The e-mail address in lower case, so that two accounts cannot have the same address. */
   @text()
   @Unique()
   email!: string;
 
-  /** The e-mail address until the person chooses a name. */
+  /** The name that the person has chosen. Before that, the e-mail address. */
   @text() name!: string;
   @text('owner or staff.') role!: Role;
 
@@ -29,7 +29,7 @@ export class Admin extends RecordEntity {
 
   @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
-  /** Null until the invitation is accepted. */
+  /** The hash of the password; null until the person accepts the invitation. */
   @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {
@@ -39,26 +39,26 @@ export class Admin extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   mustChangePassword: boolean & Opt = false;
 
-  /** The SHA-256 of the invitation's token; null once the invitation is accepted. */
+  /** The SHA-256 of the invitation's token; null after the invitation was accepted. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   invitationHash: string | null = null;
 
   @moment('When the invitation expires; null once it is accepted.') invitedUntil: Date | null = null;
 
-  /** The owner who sent the open invitation. */
+  /** The id of the owner who sent the open invitation. */
   @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
-  /** The encrypted secret of the second factor (`auth/two-factor.ts`); null if it is off. */
+  /** The encrypted secret of the second factor (`auth/two-factor.ts`); null if the second factor is off. */
   @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
-  /** The encrypted secret of a second factor that has not been confirmed by a code yet. */
+  /** The encrypted secret of a second factor that no code has confirmed yet. */
   @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
-  /** The time step of the last used code, so that no code works twice. */
+  /** The time step of the code that was used last, so that no code works twice. */
   @Property({ type: t.integer, nullable: true }) twoFactorStep: number | null = null;
 
-  /** The SHA-256 of each unused recovery code. */
+  /** The SHA-256 of each recovery code that was not used yet. */
   @Property({ type: TextArrayType }) recoveryHashes: string[] & Opt = [];
 
   @field(Boolean, 'Whether a name must still be chosen for this account.')
@@ -72,7 +72,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** An account's session. Its tokens are refused once the row is deleted (docs/product.md, "Sign-in and sessions"). */
+/** A session of an account. Its tokens are refused after the row was deleted (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {
@@ -82,12 +82,12 @@ export class AdminSession {
   @Index()
   adminId!: string;
 
-  /** The `jti` of the newest token. */
+  /** The claim `jti` of the newest token. */
   @Property({ type: t.uuid }) tokenId: string & Opt = v7();
 
   @Property({ type: t.uuid, nullable: true }) previousTokenId: string | null = null;
 
-  /** When the previous token stops working; null until the newest token is first used. */
+  /** When the previous token stops working; null until the newest token is used for the first time. */
   @Property({ type: t.datetime, nullable: true }) previousUntil: Date | null = null;
   @text('Such as "Firefox on Windows".') device!: string;
   @text('The first part of the IP address of the sign-in.') address!: string;

@@ -90,7 +90,7 @@ export class AdminResolver {
         calendar: calendar ?? row.calendar,
       });
       row.calendar = values.calendar;
-      // The calendar only affects how this person reads dates, so the change is not logged.
+      // A change of the calendar is not logged, because it only affects how this person sees days.
       if (values.name === row.name) return row;
       await requireFreeName(em, viewer.email, values.name);
       const before = { name: row.name };
@@ -122,10 +122,10 @@ export class AdminResolver {
       const admin = await lockAdmin(em, viewer.id);
       if (admin.passwordHash !== passwordHash) throw conflict('Account');
       Object.assign(admin, { passwordHash: hashed, mustChangePassword: false });
-      // This request's session ends too, so that a stolen copy of its token stops working.
+      // The session of this request ends, too, so that a stolen copy of its token stops working.
       const ended = await endSessions(em, viewer.id);
       if (!ended.includes(viewer.sessionId)) throw sessionOver();
-      // Somebody with the old password or a stolen token may have sent invitations.
+      // Somebody who has the old password or a stolen token may have sent invitations.
       await endInvitationsOf(em, viewer.id);
       recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });
       await em.flush();

@@ -47,7 +47,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    // Both must take the same number of places in the hashing queue; `password.test.ts` shows that each place means one hash.
+    // Compares the number of places in the hashing queue instead of the time. `password.test.ts` shows that each place stands for one hash.
     const places = vi.spyOn(PQueue.prototype, 'add');
     const checksOf = async (email: string) => {
       places.mockClear();
@@ -74,7 +74,7 @@ describe('signing in', () => {
   });
 });
 
-it('a password is compared as it was typed: blanks, capitals and the last of 200 characters count', async () => {
+it('a password is compared as typed: blanks and capitals count, and so does the last of 200 characters', async () => {
   const email = 'typed@prasthan.example';
   const { token } = await makeAccount(server, email);
   const next = ` Laliguras under ${'a khukuri '.repeat(30)}`.slice(0, 199).concat('Z');
@@ -87,7 +87,7 @@ it('a password is compared as it was typed: blanks, capitals and the last of 200
   expect(await statusOf(next)).toBe(200);
 });
 
-it('people who change their name change nothing else, whatever is sent along', async () => {
+it('people who change their name change nothing else, even if other fields are sent', async () => {
   const { token } = await makeAccount(server, 'humble@prasthan.example');
   const more = {
     role: 'owner',
@@ -104,7 +104,7 @@ it('people who change their name change nothing else, whatever is sent along', a
   expect(direct.status).toBe(400);
 });
 
-it('people choose their own calendar; the name stays, and colleagues are not told', async () => {
+it('people choose their own calendar; their name stays, and colleagues are not notified', async () => {
   const { token } = await makeAccount(server, 'calendar@prasthan.example');
   const put = (body: object) => callAs(server, token, 'PUT', '/api/admin/me', body);
   const own = async () => (await callAs(server, token, 'GET', '/api/admin/me')).body.data;

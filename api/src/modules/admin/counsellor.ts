@@ -33,9 +33,10 @@ export const isActiveAccount = async (em: EntityManager, id: string): Promise<bo
   (await em.count(Admin, { id, isActive: true })) > 0;
 
 /**
- * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people already assigned to it.
+ * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people that are already assigned to
+ * it.
  *
- * @param before - the counsellor before the change
+ * @param before - the id of the counsellor before the change
  * @throws AppError BAD_USER_INPUT
  */
 export async function checkCounsellorActive(
@@ -48,7 +49,10 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/** Returns a counsellor's current name for the audit log, whose readers cannot interpret an id; null for an unknown id. */
+/**
+ * Returns a counsellor's current name; null for an unknown id. The audit log stores the name, because its readers cannot interpret
+ * an id.
+ */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

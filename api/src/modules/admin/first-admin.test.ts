@@ -19,7 +19,7 @@ describe('the printed password of the first owner', () => {
   });
   afterAll(() => server.close());
 
-  it('must be replaced; then all requests are answered, and a name must be chosen', async () => {
+  it('must be replaced and a name chosen before other requests are answered', async () => {
     const { email, password } = server.api.firstAdmin ?? ADMIN;
     const required = {
       status: 403,
@@ -51,7 +51,7 @@ describe('the printed password of the first owner', () => {
 });
 
 describe('ADMIN_PASSWORD', () => {
-  it('need not be replaced, but a name must be chosen, because the account is called by its e-mail', async () => {
+  it('need not be replaced, but a name must be chosen, because the name is still the e-mail address', async () => {
     const server = await startTestApi();
     try {
       const { em } = await server.api.createContext();
@@ -76,7 +76,7 @@ describe('ADMIN_PASSWORD', () => {
       'ADMIN_PASSWORD: This password is too easy to guess. Take four unusual words, for example.',
     ],
     [ADMIN.email, 'ADMIN_PASSWORD: Do not use your e-mail as your password.'],
-  ])('%s ends the start with a sentence that names the setting', async (adminPassword, message) => {
+  ])('%s stops the start with a message that names the setting', async (adminPassword, message) => {
     await expect(startTestApi({ adminPassword })).rejects.toThrow(new StartError(message));
   });
 });

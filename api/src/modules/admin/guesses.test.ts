@@ -1,4 +1,4 @@
-/** Guesses of passwords and codes from many addresses of the loopback network. */
+/** Tests guesses of passwords and codes. The guesses come from many addresses of the loopback network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -15,8 +15,8 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const databaseUrl = async () =>
   (await server.api.createContext()).em.getDriver().config.getAll().clientUrl ?? '';
 
-describe('failures', () => {
-  it('of an account from one address are refused after ten, even with the right password, but not from other addresses', async () => {
+describe('failed sign-ins', () => {
+  it('to an account from one address are refused after ten, even with the right password, but not from other addresses', async () => {
     const email = 'pair@prasthan.example';
     await makeAccount(server, email);
     for (const guess of times(10))
@@ -27,18 +27,18 @@ describe('failures', () => {
     expect((await loginFrom(server, '127.0.1.2', { email, password: goodPassword })).status).toBe(200);
   });
 
-  it('of one address are refused after thirty', async () => {
+  it('from one address are refused after thirty', async () => {
     for (const guess of times(30))
       expect((await loginFrom(server, '127.0.2.1', wrong(`x${guess}@prasthan.example`))).status).toBe(401);
     expect((await loginFrom(server, '127.0.2.1', ADMIN)).status).toBe(429);
     expect((await loginFrom(server, '127.0.2.2', ADMIN)).status).toBe(200);
   });
 
-  it('are the only attempts counted: forty successful sign-ins are not refused', async () => {
+  it('are the only attempts that count: forty successful sign-ins are not refused', async () => {
     for (const _ of times(40)) expect((await loginFrom(server, '127.0.3.1', ADMIN)).status).toBe(200);
   });
 
-  it('are reset by a success for the account and address, but not for the address', async () => {
+  it('of an account from an address are forgotten after a success, but those of the address alone are not', async () => {
     for (const _ of times(9)) await loginFrom(server, '127.0.4.1', wrong(ADMIN.email));
     expect((await loginFrom(server, '127.0.4.1', ADMIN)).status).toBe(200);
     for (const _ of times(9))
@@ -48,7 +48,7 @@ describe('failures', () => {
     expect((await loginFrom(server, '127.0.4.1', ADMIN)).status).toBe(429);
   });
 
-  it('at the same moment cannot bypass a limit', async () => {
+  it('at the same time cannot bypass a limit', async () => {
     const answers = await Promise.all(
       times(25).map((guess) => loginFrom(server, '127.0.5.1', wrong('many@prasthan.example', guess))),
     );
@@ -56,7 +56,7 @@ describe('failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('of one address are checked one after another, and somebody else does not wait for them', async () => {
+  it('from one address are checked one after another, and other people do not wait for them', async () => {
     const answered: string[] = [];
     const from = async (address: string, body: object) => {
       const { status } = await loginFrom(server, address, body);
@@ -67,7 +67,7 @@ describe('failures', () => {
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
     expect(answered.length).toBeLessThan(15);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    // This address's queue is empty again, so the rate limit refuses the guess, not the queue.
+    // By now, the queue of this address is empty, so the rate limit refuses the guess, not the queue.
     expect(await from('127.0.7.1', ADMIN)).toBe(429);
   });
 
@@ -84,7 +84,7 @@ describe('failures', () => {
     }
   });
 
-  it('are stored without the e-mail and the address', async () => {
+  it('are stored without the e-mail address and the IP address', async () => {
     const { em } = await server.api.createContext();
     const stored = JSON.stringify([
       await em.execute('select * from rate_limit'),
@@ -94,14 +94,14 @@ describe('failures', () => {
   });
 });
 
-it('strangers wait longer with each failure of an account beyond twenty, up to three seconds', () => {
+it("strangers wait longer with each failure after an account's twentieth, up to three seconds", () => {
   expect([20, 21, 22, 23, 24, 25, 26, 1000].map(waitAfter)).toEqual([
     0, 250, 500, 1000, 2000, 3000, 3000, 3000,
   ]);
 });
 
 describe('an attack from 100 addresses', () => {
-  // The test ends strangers' delays itself, so that its result does not depend on the machine's speed.
+  // The test itself decides when the delays for strangers end, so that its result does not depend on the speed of the machine.
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -118,10 +118,13 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /** Counts the three-second delays. A guess that is refused because the server is busy makes room for another guess. */
+  /**
+   * Counts the delays of three seconds. A guess that is refused because the server is busy does not count, and frees its place for
+   * another guess.
+   */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
-  /** Repeats a request while the server is too busy and responds with 503. */
+  /** Repeats a request until the server is no longer too busy (503). */
   const insist = async (address: string, body: object) => {
     let answer = await loginFrom(server, address, body);
     while (answer.status === 503) answer = await loginFrom(server, address, body);
@@ -129,7 +132,7 @@ describe('an attack from 100 addresses', () => {
   };
   const attack = (email: string) => times(100).map((each) => insist(`127.1.${each}.1`, wrong(email, each)));
 
-  it('is slowed down, and its victim can sign in: quickly at the desk, and also on a journey', async () => {
+  it('is slowed down, and its victim can sign in: quickly from the office, and with a delay while travelling', async () => {
     const email = 'victim@prasthan.example';
     await makeAccount(server, email);
     const body = { email, password: goodPassword };
@@ -137,7 +140,7 @@ describe('an attack from 100 addresses', () => {
     const guesses = Promise.all(attack(email));
     await expect.poll(longWaits).toBeGreaterThanOrEqual(50);
     const journey = insist('127.3.0.1', body);
-    // The attacker's guesses are still delayed, but a sign-in from the office's address is not.
+    // The guesses of the attacker are still delayed. A sign-in from the office's address is not.
     expect(await insist('127.2.0.1', body)).toBe(200);
     const untilEnd = setInterval(() => void vi.advanceTimersByTime(3000), 20);
     const statuses = await guesses;
@@ -147,7 +150,7 @@ describe('an attack from 100 addresses', () => {
     expect(longWaits()).toBeGreaterThanOrEqual(50);
   });
 
-  it('on an unknown account gets the same responses', async () => {
+  it('to an unknown account gets the same responses', async () => {
     const guesses = Promise.all(attack('nobody@prasthan.example'));
     const untilEnd = setInterval(() => void vi.advanceTimersByTime(3000), 20);
     expect(new Set(await guesses)).toEqual(new Set([401]));
@@ -156,8 +159,8 @@ describe('an attack from 100 addresses', () => {
   });
 });
 
-describe('codes of the second factor', () => {
-  it('are refused to strangers after ten wrong ones, but not at the desk; a missing code is not a guess', async () => {
+describe('second-factor codes', () => {
+  it('are refused to strangers after ten wrong codes, but not in the office; a missing code is not a guess', async () => {
     const email = 'codes@prasthan.example';
     const { token } = await makeAccount(server, email);
     const { em } = await server.api.createContext();
@@ -169,7 +172,7 @@ describe('codes of the second factor', () => {
     for (const each of times(10))
       expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
-    // The account was created from 127.0.0.1, so this address is known.
+    // The account has signed in from 127.0.0.1 before, so this address is known.
     expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });
@@ -189,7 +192,7 @@ describe('a stolen token', () => {
   });
 });
 
-describe('one document', () => {
+describe('a GraphQL document', () => {
   const login = (name: string) =>
     `${name}: adminLogin(email: "${ADMIN.email}", password: "${ADMIN.password}") { token }`;
 
@@ -213,7 +216,7 @@ describe('one document', () => {
     });
   });
 
-  it('with one sign-in under any name is answered', async () => {
+  it('with one sign-in under any alias is answered', async () => {
     const { body } = await server.graphql(`mutation { ${login('mine')} }`);
     expect(body.data.mine.token).toEqual(expect.any(String));
   });

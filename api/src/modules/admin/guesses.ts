@@ -1,6 +1,6 @@
 /**
- * Limits on guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Every attempt is counted before the check, so
- * that concurrent guesses cannot bypass the limit. A right guess is subtracted again, so that only failures count.
+ * Limits the guessing of passwords and codes (docs/product.md, "Sign-in and sessions"). Every attempt is counted before it is
+ * checked, so that concurrent guesses cannot bypass the limit. A right guess is subtracted afterwards, so that only failures count.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -8,13 +8,13 @@ import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
-/** The number of an account's failed sign-ins in 15 minutes, from any address, after which responses to strangers are delayed. */
+/** The number of failed sign-ins to an account in 15 minutes, from any addresses. After this number, responses to strangers are delayed. */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 /** The maximum number of responses that are delayed at the same time. */
 const MOST_ASLEEP = 200;
-/** The maximum number of guesses waiting in one address's queue. */
+/** The maximum number of guesses that wait in the queue of one address. */
 const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
@@ -25,7 +25,7 @@ export const waitAfter = (failures: number): number =>
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
     : 0;
 
-/** A failure that does not count towards the limits: the password was right, but the code is missing. */
+/** A failure that does not count towards the limits. The password was right, but the code is missing. */
 export class NotAGuess extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message);
@@ -36,7 +36,7 @@ let asleep = 0;
 
 const lines = new Map<string, PQueue>();
 
-/** Checks an address's guesses one at a time, so that a stranger who sends hundreds at once delays nobody else. */
+/** Checks the guesses from an address one at a time. A stranger who sends hundreds at the same time therefore delays nobody else. */
 function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
   if (line.size >= MOST_IN_LINE) throw tooMany();
@@ -50,9 +50,9 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 /**
  * Checks a password or a code within the limits.
  *
- * @param account - the normalised e-mail address; unknown accounts are counted in the same way
+ * @param account - the normalised e-mail address; attempts for unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
- * @throws AppError RATE_LIMITED; also rethrows the errors of `check`
+ * @throws AppError RATE_LIMITED, and the errors of `check`
  */
 export async function guess<T>(
   context: Guarded,
@@ -79,7 +79,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // The attempt was refused before any check, so it does not count against the address, which others may share.
+    // The attempt was refused before the check. It does not count against the address, because others may share the address.
     await limits.giveBack('loginAddress', address);
     throw error;
   }
@@ -102,8 +102,8 @@ async function counted<T>(
 }
 
 /**
- * Counts an account's wrong codes. Strangers cannot lock an account this way, because a code is only checked after the right
- * password. The account's known addresses are not limited.
+ * Counts the wrong codes for an account. Strangers cannot lock an account this way, because a code is checked only after the right
+ * password. Known addresses of the account are not limited.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -120,7 +120,7 @@ export async function guessCode(
   return isRight;
 }
 
-/** Records that an account signed in from this address, and deletes entries older than 30 days. */
+/** Records that an account has signed in from this address. Deletes entries that are older than 30 days. */
 export async function rememberAddress(context: Guarded, adminId: string): Promise<void> {
   const { em } = context;
   await em.execute(
@@ -131,7 +131,7 @@ export async function rememberAddress(context: Guarded, adminId: string): Promis
   await em.execute(`delete from known_address where last_at < now() - interval '30 days'`);
 }
 
-/** Returns the request's address in the form stored in `known_address`. */
+/** Returns the keyed hash of the request's address, which `known_address` stores. */
 const knownAddress = ({ env, address }: Guarded) => keyedHash('sign-in', address ?? 'unknown', env.jwtSecret);
 
 async function isKnownAddress(context: Guarded, account: string): Promise<boolean> {
@@ -143,7 +143,7 @@ async function isKnownAddress(context: Guarded, account: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Delays the response without occupying a database connection or a place in the hashing queue. */
+/** Delays the response. The wait occupies neither a database connection nor a place in the hashing queue. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   if (asleep >= MOST_ASLEEP) throw tooMany();

@@ -21,7 +21,7 @@ import { openSession, Session } from './session.service.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A new invitation. The link is shown only once, because only its hash is stored. */
+/** A new invitation. Its link is shown only once, because the database stores only a hash. */
 @ObjectType()
 export class IssuedInvitation {
   @field(Admin) admin!: Admin;
@@ -31,7 +31,7 @@ export class IssuedInvitation {
   @nullable(String, 'Why it was not mailed, if mail is configured.') mailError!: string | null;
 }
 
-/** The fields that anybody with the invitation's link may read. */
+/** The fields that anybody who has the link of the invitation may read. */
 @ObjectType()
 export class Invitation {
   @field(String) email!: string;
@@ -114,7 +114,10 @@ export class InvitationResolver {
   }
 }
 
-/** Mails the link and waits for the result. After a failure the owner must pass it on, because only its hash is stored. */
+/**
+ * Sends the link by mail and waits for the result. If sending fails, the owner must pass on the link now, because only its hash is
+ * stored.
+ */
 async function mailed(
   context: Context,
   { email, name }: Admin,
@@ -134,7 +137,7 @@ async function mailed(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Returns the invited account. Unknown, used and expired invitations get the same error. @throws AppError NOT_FOUND */
+/** Returns the invited account. The error is the same for unknown, used and expired invitations. @throws AppError NOT_FOUND */
 async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The server requires unique names.
+// Makes the names unique, because the server refuses a name that is already in use.
 let accepted = 0;
 const accept = (token: string, overrides: object = {}) =>
   server.call('POST', '/api/admin/invitation/accept', {
@@ -29,7 +29,7 @@ const run = async (sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute(sql, values);
 
 describe('an invitation', () => {
-  it('is a link of 256 bits for seven days, of which only the hash is stored', async () => {
+  it('is a link with 256 bits for seven days, and only its hash is stored', async () => {
     const input = { email: 'Link@Prasthan.example', name: 'Link', role: 'staff' };
     const { status, body } = await server.asAdmin('POST', '/api/admin/accounts', input);
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await read(token)).body.data).toEqual({ ...input, email: admin.email, expiresAt });
   });
 
-  it('sets name and password, signs in, and is used up', async () => {
+  it('sets the name and the password, signs in, and cannot be used again', async () => {
     const token = await invite(server, 'once@prasthan.example');
     const { status, body } = await accept(token, { name: 'Asmita Rai' });
     expect({ status, admin: body.data.admin }).toEqual({
@@ -62,13 +62,13 @@ describe('an invitation', () => {
     expect(await read(token)).toMatchObject(noMore);
   });
 
-  it('can be used only once, even by two people at the same time', async () => {
+  it('can be used only once, even if two people use it at the same time', async () => {
     const token = await invite(server, 'twice@prasthan.example');
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('that is unknown, has ended, or belongs to a disabled account gets the same error', async () => {
+  it('that is unknown, has expired, or belongs to a disabled account gets the same error', async () => {
     expect(await accept('x'.repeat(43))).toMatchObject(noMore);
     const ended = await invite(server, 'ended@prasthan.example');
     await run(
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await accept(disabled)).toMatchObject(noMore);
   });
 
-  it('that is sent again has a new link, and is refused for an active account', async () => {
+  it('that is sent again gets a new link, and is refused for an active account', async () => {
     const first = await invite(server, 'again@prasthan.example');
     const second = await invite(server, 'again@prasthan.example', 'owner');
     expect(await read(first)).toMatchObject(noMore);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(Date.parse(invited.invitedUntil)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('ends when the owner who sent it is disabled, and does not return with that owner', async () => {
+  it('ends when the owner who sent it is disabled, and stays ended when the owner is enabled again', async () => {
     const { token, id } = await makeAccount(server, 'away@prasthan.example', 'owner');
     const input = { email: 'backdoor.two@prasthan.example', name: 'Back two', role: 'owner' };
     const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
@@ -143,7 +143,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an account that is invited and not yet accepted cannot sign in', async () => {
+it('an invitation that was not accepted yet does not allow a sign-in', async () => {
   await invite(server, 'waiting@prasthan.example');
   for (const password of ['', goodPassword, 'null'])
     expect(

@@ -8,16 +8,16 @@ import { guess, guessCode, NotAGuess } from './guesses.ts';
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
-// Says what to do, because an app that is too old to ask for a code shows this message.
+// The message says what to do, because an old app that cannot ask for a code shows this message.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * Checks the viewer's own password. A failure counts as a failed sign-in, so that a stolen token cannot be used to guess the
+ * Checks the viewer's own password. A failure counts as a failed sign-in, so that nobody can use a stolen token to guess the
  * password.
  *
- * @param field - the password's form field
- * @returns the password's stored hash
+ * @param field - the name of the form field for the password
+ * @returns the stored hash of the password
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function requirePassword(
@@ -33,7 +33,7 @@ export async function requirePassword(
   });
 }
 
-/** Checks a code if the viewer's second factor is on, otherwise the password. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+/** Checks a code if the viewer's second factor is on; otherwise checks the password. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function requireProof(
   context: Context,
   { password, code }: { password: string; code: string },
@@ -52,7 +52,10 @@ export async function requireProof(
   });
 }
 
-/** Requires a code if the second factor is on. Check the password first. @throws AppError UNAUTHENTICATED, with a field error */
+/**
+ * Requires a code if the second factor is on. Call this after checking the password. @throws AppError UNAUTHENTICATED, with an error
+ * for the field
+ */
 export async function requireSecondFactor(
   context: Context,
   admin: Admin,
@@ -65,7 +68,7 @@ export async function requireSecondFactor(
   if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
-/** Returns whether a code is right. Accepts each code only once. */
+/** Returns whether a code is right. Each code is accepted only once. */
 async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {

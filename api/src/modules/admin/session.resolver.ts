@@ -86,7 +86,7 @@ export class SessionResolver {
     const { id, sessionId } = requireViewer(context);
     await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
-      // A concurrent sign-in either waits for this lock, or its session already exists and is ended here.
+      // A concurrent sign-in waits for this lock, or it has already created its session, which ends here.
       await lockAdmin(em, id);
       await endSessions(em, id, sessionId);
     });

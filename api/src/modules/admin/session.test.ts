@@ -22,7 +22,7 @@ const statusOf = async (token: string, at = server) =>
   (await callAs(at, token, 'GET', '/api/admin/me')).status;
 const endOne = (token: string, ended: string, body: object = { password: goodPassword }) =>
   callAs(server, token, 'POST', `/api/admin/sessions/${idOf(ended)}/end`, body);
-/** Returns whether the refusal of a token says that its session was revoked. */
+/** Sends a request with a token. @returns "revoked" if the response says that the session was revoked; otherwise null */
 const revocationOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ me { _id } }' });
@@ -32,7 +32,7 @@ const revocationOf = async (token: string) => {
 const idOf = (token: string) => jwt.decode(token, { json: true })?.sid;
 
 describe('sessions', () => {
-  it('are listed with device, address prefix and times, but only for their account', async () => {
+  it('are listed with device, address prefix and times, for their own account only', async () => {
     const email = 'list@prasthan.example';
     const { token } = await makeAccount(server, email);
     const other = await signIn(email);
@@ -49,7 +49,7 @@ describe('sessions', () => {
     });
   });
 
-  it('end at once: one, all others, or by logout; the password is required without a second factor', async () => {
+  it('end at once: a single one, all others, or by logout; the password is required if there is no second factor', async () => {
     const email = 'end@prasthan.example';
     const { token } = await makeAccount(server, email);
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
@@ -66,7 +66,7 @@ describe('sessions', () => {
     });
     expect(await revocationOf(two)).toBe('revoked');
     expect(await revocationOf(token)).toBeNull();
-    // The response to a forged token must not reveal anything about a session.
+    // The response to a forged token must not reveal anything about the session.
     expect(await revocationOf(`${two}x`)).toBeNull();
     const endOthers = (body: object) => callAs(server, token, 'POST', '/api/admin/sessions/end-others', body);
     for (const end of [endOthers, (body: object) => endOne(token, three, body)]) {
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
-  it('of an account that is disabled meanwhile say so', async () => {
+  it('of an account that was disabled meanwhile give this reason', async () => {
     const { token, id } = await makeAccount(server, 'disabled@prasthan.example');
     const { version } = (await server.asAdmin('GET', '/api/admin/accounts')).body.data.find(
       ({ _id }: { _id: string }) => _id === id,
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(await statusOf(server.token)).toBe(200);
   });
 
-  it('that end on one instance are refused on the others once their caches expire', async () => {
+  it('that end on one instance are refused on the others after their caches expire', async () => {
     const { clientUrl } = (await server.api.createContext()).em.getDriver().config.getAll();
     const other = await startTestApi({ databaseUrl: clientUrl ?? '' });
     try {
@@ -112,7 +112,7 @@ describe('sessions', () => {
       vi.useFakeTimers({ toFake: ['performance'] });
       expect(await statusOf(token, other)).toBe(200);
       await callAs(server, token, 'POST', '/api/admin/logout');
-      // The other instance may still serve reads for a second, but not changes: an invitation would outlast the session.
+      // For a second, the other instance still answers reads. It refuses changes, because an invitation would outlast the session.
       expect(await statusOf(token, other)).toBe(200);
       const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
       expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('sessions', () => {
     }
   });
 
-  it('note when they were last seen, once a minute, without a new version of the account', async () => {
+  it('record when they were last used, once a minute, without a new version of the account', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { token } = await makeAccount(server, 'seen@prasthan.example');
@@ -152,7 +152,7 @@ describe('sessions', () => {
       idOf(token),
     ]);
     await em.execute(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
-    // Lets the session's cache entry expire.
+    // Waits until the cached session has expired.
     vi.advanceTimersByTime(1001);
     const begun = Date.now();
     const { version } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
@@ -165,7 +165,7 @@ describe('sessions', () => {
 describe('a new password', () => {
   const change = (token: string, body: object) => callAs(server, token, 'POST', '/api/admin/password', body);
 
-  it('ends every session of the account, including its own, and opens a new one', async () => {
+  it('ends every session of the account, including the current one, and opens a new one', async () => {
     const email = 'change@prasthan.example';
     const { token } = await makeAccount(server, email);
     const other = await signIn(email);
@@ -198,7 +198,7 @@ describe('a new password', () => {
     expect(await change(token, body)).toMatchObject({ status: 400, body: { errors } });
   });
 
-  it('has a minimum length, but a shorter one that was set earlier still works', async () => {
+  it('has a minimum length, but a shorter password that was set before still works', async () => {
     const { em } = await server.api.createContext();
     await makeAccount(server, 'old@prasthan.example');
     await em.execute('update admin set password_hash = ? where email = ?', [
@@ -212,7 +212,7 @@ describe('a new password', () => {
   });
 });
 
-it('no response about an account is stored for a repeated Idempotency-Key, and none contains a hash or a secret', async () => {
+it('no response about an account is stored for its Idempotency-Key, and no response contains a hash or a secret', async () => {
   const { token } = await makeAccount(server, 'kept@prasthan.example');
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' };
   const answers = [
@@ -243,7 +243,7 @@ it.each([
   ],
   ['', 'Unknown device'],
   ['curl/8.5.0', 'curl/8.5.0'],
-])('the agent %s is %s', (agent, device) => {
+])('the user agent %s is %s', (agent, device) => {
   expect(deviceOf(agent)).toEqual(device);
 });
 
@@ -252,7 +252,7 @@ it.each([
   ['2001:db8:1:2', '2001:db8:1::/48'],
   ['unknown', ''],
   [null, ''],
-])('of the address %s only %s is shown', (address, prefix) => {
+])('of the address %s, only %s is shown', (address, prefix) => {
   expect(prefixOf(address)).toBe(prefix);
 });
 

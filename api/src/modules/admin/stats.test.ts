@@ -15,14 +15,14 @@ function readerOf(total: () => number) {
   return { reader, asked };
 }
 
-it('counts few enquiries each time', async () => {
+it('counts a small total anew for each request', async () => {
   let total = 49_998;
   const { reader } = readerOf(() => (total += 1));
   expect((await countAll(reader)).totalContacts).toBe(49_999);
   expect((await countAll(reader)).totalContacts).toBe(50_000);
 });
 
-it('caches a large total for a second, then returns it while counting again, but never after ten seconds', async () => {
+it('caches a large total for a second, then returns it while counting again, but never for more than ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   let total = 1_000_000;
   const { reader, asked } = readerOf(() => total);

@@ -12,7 +12,7 @@ export class AdminStats {
   @field(Int) totalTeam!: number;
 }
 
-/** From this total on, the count is cached. Counting a million enquiries takes 60 ms. */
+/** A total of at least this number is cached. Counting a million enquiries takes 60 ms. */
 const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
@@ -27,14 +27,17 @@ const OTHERS = `
 
 interface Held {
   total: number;
-  /** When it was counted, by `performance.now()`. */
+  /** When the records were counted, by `performance.now()`. */
   at: number;
   isCounting: boolean;
 }
 
 const totals = new WeakMap<Reader, Held>();
 
-/** Counts all cards' records. A large total is cached for up to ten seconds, and counted again in the background after one. */
+/**
+ * Counts the records for all cards. A large total is cached for up to ten seconds. After one second, it is counted again in the
+ * background.
+ */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);
   const age = held ? performance.now() - held.at : OLDEST_MS;

@@ -1,4 +1,4 @@
-/** Runs `pnpm admin` as a separate process, with a running server's database and with a database that the command starts. */
+/** Runs `pnpm admin` as a separate process: with the database of a running server, and with a database that the command starts. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ describe('pnpm admin beside a running server', () => {
     });
   });
 
-  it('signs out everywhere, removes the second factor, and lists the accounts', async () => {
+  it('ends all sessions, removes the second factor, and lists the accounts', async () => {
     const { token } = (await login({ email: 'boss@prasthan.example', password: good })).body.data;
     const { em } = await server.api.createContext();
     await em.execute(
@@ -123,7 +123,7 @@ describe('pnpm admin beside a running server', () => {
   });
 });
 
-it('pnpm admin works with the embedded database, whether it runs or not', async () => {
+it('pnpm admin works with the embedded database, whether the database is running or not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-terminal-'));
   const env = { DATABASE_URL: '', DATA_DIR: dataDir, JWT_SECRET: '' };
   try {

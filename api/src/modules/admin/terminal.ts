@@ -1,4 +1,4 @@
-/** The commands of `pnpm admin`, in plain SQL, because Node runs this source and cannot load entities, which have decorators. */
+/** The commands of `pnpm admin`, in plain SQL. Node runs this source directly, so it cannot load entities, which have decorators. */
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
@@ -9,7 +9,7 @@ import { weaknessOf } from './good-password.ts';
 
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Checks the password rules. @param name what messages call the password @throws StartError */
+/** Checks a password against the rules. @param name - the name of the password in messages @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -31,7 +31,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
        invitation_hash = null, invited_until = null, version = admin.version + 1, updated_at = now()
        where admin.password_hash is null
      returning id, name`,
-      // The name is chosen at the first sign-in.
+      // The name is the e-mail address, until the person chooses a name at the first sign-in.
       [v7(), email, email, hash],
     );
     const [row] = rows;
@@ -44,7 +44,10 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/** Sets a password and ends the account's sessions. The next sign-in does not ask for another, because a person typed it. */
+/**
+ * Sets a password and ends the sessions of the account. The next sign-in does not require a new password, because a person typed
+ * this one.
+ */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
@@ -91,7 +94,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Changes an account, ends its sessions and invitations, and logs the change. @throws StartError if there is no account */
+/** Changes an account, ends its sessions and its invitations, and logs the change. @throws StartError if the account does not exist */
 async function change(
   client: pg.Client,
   email: string,

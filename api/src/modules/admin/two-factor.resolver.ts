@@ -20,7 +20,7 @@ import { codeForm, confirmForm, startForm } from './admin.form.ts';
 import { guess } from './guesses.ts';
 import { requirePassword } from './own-proof.ts';
 
-/** A new second factor that has not been confirmed yet. */
+/** A new second factor that was not confirmed yet. */
 @ObjectType()
 export class TwoFactorSetup {
   @field(String, 'In base32, to be entered in an authenticator app.') secret!: string;
@@ -32,7 +32,7 @@ export class RecoveryCodes {
   @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
-/** How long after a sign-in no password is required, and how long a setup can be confirmed by a code. */
+/** In seconds: for how long after a sign-in no password is required, and for how long a code can confirm a setup. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
@@ -52,7 +52,7 @@ export class TwoFactorResolver {
     const { id, email, signedInAt } = requireViewer(context);
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
-    // Without the password, somebody with a stolen session could lock out the account's owner.
+    // The password is required, because otherwise somebody with a stolen session could lock out the owner of the account.
     else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {
@@ -83,7 +83,7 @@ export class TwoFactorResolver {
     });
     return context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
-      // Another setup may have started or ended while the code was checked.
+      // While the code was checked, another setup may have started or ended.
       if (admin.twoFactorPending !== twoFactorPending) throw badInput(NOTHING_PENDING);
       const codes = newRecoveryCodes();
       admin.twoFactorSecret = seal(secret, viewer.id, context.env.jwtSecret);

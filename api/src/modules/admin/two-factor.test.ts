@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
-// The clock must stand still during a test, because a code is valid only for a 30-second time step.
+// The clock stands still during a test, because a code is valid for only 30 seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** Creates an account with the second factor on. Its confirmation used up the previous time step's code. */
+/** Creates an account whose second factor is on. The confirmation has used up the code of the previous time step. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
@@ -54,7 +54,7 @@ describe('the second factor', () => {
     expect((await login('first@prasthan.example', await codeAt(secret, now()))).status).toBe(200);
   });
 
-  it('accepts the codes of the previous and the next step, but no others', async () => {
+  it('accepts the codes of the previous and the next time step, but no others', async () => {
     const { secret } = await makeGuarded('skew@prasthan.example');
     for (const far of [-3, 3, 10]) {
       expect((await login('skew@prasthan.example', await codeAt(secret, now() + far * STEP))).status).toBe(
@@ -80,7 +80,7 @@ describe('the second factor', () => {
     expect((await login('setup@prasthan.example', code)).status).toBe(401);
   });
 
-  it('has ten recovery codes, each valid once, however it is typed', async () => {
+  it('has ten recovery codes, each valid once, in any spelling', async () => {
     const { codes } = await makeGuarded('lost@prasthan.example');
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -94,11 +94,11 @@ describe('the second factor', () => {
 
   it('has recovery codes of 120 bits', async () => {
     const { codes } = await makeGuarded('bits@prasthan.example');
-    // Each letter encodes five bits.
+    // Each character encodes five bits.
     for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('is required before sessions are ended, and the password cannot replace it', async () => {
+  it('is required to end sessions, and the password cannot replace it', async () => {
     const email = 'ending@prasthan.example';
     const { token, secret, codes } = await makeGuarded(email);
     const other = (await login(email, codes[0])).body.data.token;
@@ -123,14 +123,14 @@ describe('the second factor', () => {
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });
 
-  it('is encrypted, so a copy of the database cannot generate codes', async () => {
+  it('is encrypted, so that a copy of the database is not enough to generate codes', async () => {
     const { secret, codes, id } = await makeGuarded('sealed@prasthan.example');
     const { em } = await server.api.createContext();
     const dump =
       JSON.stringify(await em.execute('select * from admin')) +
       JSON.stringify(await em.execute('select * from activity'));
     for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
-    // An account's encrypted secret does not work for another account.
+    // The encrypted secret of one account does not work for another account.
     const other = await makeGuarded('other@prasthan.example');
     await em.execute(
       'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',
@@ -139,7 +139,7 @@ describe('the second factor', () => {
     expect((await login('other@prasthan.example', await codeAt(secret, now()))).status).toBe(401);
   });
 
-  it('is off until a code confirms it, and switched off by the password', async () => {
+  it('is off until a code confirms it, and the password switches it off', async () => {
     const { token } = await makeAccount(server, 'onoff@prasthan.example');
     const { secret } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
     expect((await login('onoff@prasthan.example')).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the second factor', () => {
   it('can be set up within ten minutes after the sign-in, or with the password', async () => {
     const { token } = await makeAccount(server, 'taken@prasthan.example');
     const start = (body?: object) => callAs(server, later, 'POST', '/api/admin/two-factor', body);
-    // A token whose sign-in was eleven minutes ago.
+    // Creates a token whose sign-in was eleven minutes ago.
     const claims = jwt.decode(token);
     if (!claims || typeof claims === 'string') throw new Error('This is no token.');
     const later = jwt.sign({ ...claims, auth_time: now() - 11 * 60 }, SECRET);

@@ -32,7 +32,7 @@ const downloads = async () => {
   return rows.map(({ title }) => title);
 };
 
-// Must be the first test: a download is recorded after its response, so an earlier test's download could be counted here.
+// This test must be the first. A download is recorded after its response, so the download of an earlier test could be counted here.
 it('only a download that reaches the end of an archive counts as a copy', async () => {
   const { em } = await server.api.createContext();
   const downloadedAt = async () => {
@@ -64,9 +64,9 @@ it('an owner can download a whole archive and resume an interrupted download', a
   expect(rest.status).toBe(206);
   expect(rest.headers.get('content-range')).toBe('bytes 60000-99999/100000');
   expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(60_000))).toBe(true);
-  // If the file has changed, the response is the whole file.
+  // `if-range` does not match, as if the file had changed, so the response is the whole file.
   expect((await get(name, { range: 'bytes=60000-', 'if-range': '"other"' })).status).toBe(200);
-  // The log records the download once, although it took several requests.
+  // The log records one download, although the download took several requests.
   expect(await downloads()).toEqual([name]);
   await em.execute(`delete from activity where action = 'downloaded'`);
   await get(name, { range: 'bytes=1-' });

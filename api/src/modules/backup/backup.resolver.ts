@@ -8,7 +8,7 @@ import { BACKUP_ID, BackupState, LATE_MS } from './backup-state.entity.ts';
 
 export const backupJob = 'backup';
 
-/** How many archives are listed. The usual number is BACKUP_KEEP's default. */
+/** How many archives are listed. The usual number equals the default of BACKUP_KEEP. */
 const listed = { usual: 14, most: 60 };
 
 @ObjectType('BackupArchive')
@@ -48,7 +48,7 @@ export class BackupResolver {
       nextAt: nextBackup(new Date()),
       isRunning: await isBackingUp(em),
       archives: await listArchives(backupDir, listed.most),
-      // A new installation without a backup needs no warning.
+      // A new installation that has not tried a backup yet is not late.
       isLate: (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
     });
   }

@@ -14,7 +14,7 @@ import {
 import type { KindFacts } from '../../forms/kind.ts';
 import { batchStatuses, classDays, courses } from './batch.rules.ts';
 
-/** A class that prepares for a test (docs/product.md, "Classes"). */
+/** A class that prepares students for a test (docs/product.md, "Classes"). */
 export const batchForm = z.object({
   course: choice('Course', courses, null),
   status: choice('Status', batchStatuses, 'planned'),

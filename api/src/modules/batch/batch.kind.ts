@@ -17,7 +17,7 @@ import { TeamMember } from '../team-member/team-member.kind.ts';
 import { batchFacts } from './batch.form.ts';
 import { seatsLeftOf } from './batch.rules.ts';
 
-/** A class. Its seats are stored on the enquiries (docs/product.md, "Classes"). */
+/** A class. The enquiries store its seats (docs/product.md, "Classes"). */
 @ObjectType()
 @Entity()
 export class Batch extends TrashableEntity {

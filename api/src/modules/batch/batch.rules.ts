@@ -5,7 +5,7 @@ export const courses = { ielts: 'IELTS', pte: 'PTE', sat: 'SAT' } as const;
 
 export const batchStatuses = { planned: 'Planned', open: 'Open', cancelled: 'Cancelled' } as const;
 
-/** The days of a class, Sunday first: stored value -> label. */
+/** The weekdays on which a class may be taught, beginning with Sunday: stored value -> label. */
 export const classDays = {
   sun: 'Sunday',
   mon: 'Monday',
@@ -19,7 +19,7 @@ export const classDays = {
 const dayKeys = Object.keys(classDays);
 const shortName = (key: string): string => (classDays[key as keyof typeof classDays] ?? key).slice(0, 3);
 
-/** Returns the days of a class in words. Three or more days in a row become a range: "Sun to Fri", "Sun, Tue, Thu". */
+/** Returns the weekdays of a class in words. Three or more days in a row become a range: "Sun to Fri", "Sun, Tue, Thu". */
 export function dayWords(weekdays: readonly string[]): string {
   const runs: string[][] = [];
   for (const [index, key] of dayKeys.entries()) {
@@ -38,7 +38,7 @@ export function dayWords(weekdays: readonly string[]): string {
 /** When and where a class is taught. */
 export interface Lessons {
   weekdays: readonly string[];
-  /** Such as "07:00". */
+  /** A time such as "07:00". */
   from: string;
   to: string;
   place: string;
@@ -54,14 +54,17 @@ interface Joinable {
   joinUntil: string;
 }
 
-/** Returns whether the site offers a class. @param day today in the office */
+/** Returns whether the site offers a class. @param day - today's date in the office */
 export const isJoinable = ({ status, joinUntil }: Joinable, day: string): boolean =>
   status === ('open' satisfies keyof typeof batchStatuses) && joinUntil >= day;
 
 export const isCancelled = ({ status }: { status: string }): boolean =>
   status === ('cancelled' satisfies keyof typeof batchStatuses);
 
-/** Returns the number of seats that are neither held nor joined. A class may have fewer seats than it once had. */
+/**
+ * Returns the number of free seats: those that are neither held nor joined. Never negative, even if staff have reduced the number of
+ * seats.
+ */
 export const seatsLeftOf = ({ seats, seatsTaken }: { seats: number; seatsTaken: number }): number =>
   Math.max(seats - seatsTaken, 0);
 

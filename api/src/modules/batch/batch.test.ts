@@ -65,7 +65,7 @@ it('is logged with the name of its teacher', async () => {
   expect(rows.map(({ change }) => change)).toEqual([`created ${teacher.name}`, `updated ${teacher.name}`]);
 });
 
-it('is on the site while it is open, until the end of its last day for joining', async () => {
+it('is on the site while it is open, until the end of the last day for joining', async () => {
   const made = async (overrides: object) =>
     (await server.asAdmin('POST', '/api/admin/classes', aClass({ ...overrides }))).body.data._id;
   const dates = { startsOn: '2031-03-01', joinUntil: '2031-03-05' };
@@ -79,7 +79,7 @@ it('is on the site while it is open, until the end of its last day for joining',
   vi.useFakeTimers({ toFake: ['Date'] });
   const offered = [true, false, false];
   const none = [false, false, false];
-  // The class has begun on 1 March and can be joined until midnight of 5 March in Nepal.
+  // The class begins on 1 March. Visitors can join it until midnight on 5 March in Nepal.
   for (const [now, expected] of [
     ['2031-02-20T00:00Z', offered],
     ['2031-03-01T06:00Z', offered],
@@ -92,7 +92,7 @@ it('is on the site while it is open, until the end of its last day for joining',
   }
 });
 
-it('shows visitors the seats that are left, and nothing about staff', async () => {
+it('shows visitors the number of free seats, and nothing about staff', async () => {
   const { data } = (await server.asAdmin('POST', '/api/admin/classes', aClass({ seats: 3 }))).body;
   const { body } = await server.call('GET', '/api/classes');
   const row = body.data.find(({ _id }: { _id: string }) => _id === data._id);

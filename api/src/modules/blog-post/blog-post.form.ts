@@ -33,11 +33,11 @@ const fields = z.object({
   tags: list('Tags', { entry: 'tag', unique: true }),
   imageUrl: picture('Image URL'),
   status: choice('Status', publications, 'draft'),
-  /** When a published post appears on the site; null means at once. */
+  /** When the post appears on the site after it was published; null means at once. */
   publishAt: moment('Publish at'),
 });
 
-/** A draft needs only its title. */
+/** The fields that a published post needs, in addition to the title. A draft needs only its title. */
 const neededToPublish = ['excerpt', 'content', 'author'] as const;
 
 export const blogPostForm = fields.check(({ value, issues }) => {

@@ -36,7 +36,7 @@ import { findLean, relatedPosts } from './related-posts.ts';
 @ObjectType()
 export class BlogPostConnection extends connectionOf(BlogPost) {}
 
-/** A category or tag with its number of published posts. */
+/** A category or tag, with its number of published posts. */
 @ObjectType()
 export class BlogTopic {
   @field(String) name!: string;
@@ -52,9 +52,9 @@ export class BlogTopics {
 
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
-/** The query cost of `related`, which compares each post with all others. */
+/** The query cost of `related`. Finding related posts compares a post with all others. */
 const RELATED_WEIGHT = 50;
-/** The size in bytes above which a page of posts with contents ends. */
+/** A page of posts with contents ends when the contents exceed this size, in bytes. */
 const MOST_CONTENT = 400_000;
 
 export const blogPostKind = {
@@ -69,7 +69,7 @@ export const blogPostKind = {
   async prepare(post, em) {
     const fault = publishingFault(post);
     if (fault) throw badField('content', fault);
-    // By the database's clock, like everything that the site shows.
+    // Uses the database's clock, like everything that the site shows.
     const [row] = await em.execute<[{ now: string }]>('select now() as now');
     const now = new Date(row.now);
     if (isSlugOpen(post, now)) post.slug = await newSlug(em, post.title, post.id);
@@ -78,13 +78,13 @@ export const blogPostKind = {
   },
 } satisfies Kind<BlogPost>;
 
-/** The condition for posts on the site. Uses the database's clock, so that all instances agree. */
+/** The condition for posts that the site shows. Uses the database's clock, so that all instances agree. */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
 
-/** Returns the first of these posts with contents: as many as fit into MOST_CONTENT, but at least one. */
+/** Returns the first of these posts, with contents. Returns as many posts as fit into MOST_CONTENT, but at least one. */
 async function withContent(em: EntityManager, posts: readonly { id: string }[]): Promise<BlogPost[]> {
   const ids = posts.map(({ id }) => id);
-  // PostgreSQL reads the length of a long text without reading the text.
+  // PostgreSQL returns the length of a long text without reading the text itself.
   const lengths = await em.execute<{ id: string; bytes: number }[]>(
     'select id, octet_length(content) as bytes from blog_post where id = any(?::uuid[])',
     [`{${ids.join(',')}}`],
@@ -123,7 +123,7 @@ export class BlogPostResolver {
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
-    // The publishing time is read again, because the cursor has milliseconds and the database microseconds.
+    // Reads the publishing time of the last post again. The cursor contains milliseconds, but the database stores microseconds.
     const [lastId] = after ? placeOf([newestById], after).values : [];
     const last = lastId ? await em.findOne(BlogPost, lastId) : null;
     if (after && !last?.publishedAt) throw badCursor();
@@ -216,7 +216,7 @@ export class BlogPostResolver {
   }
 }
 
-/** Returns a slug for a title that no other post has, not even in the trash. */
+/** Returns a slug for a title. No other post has this slug, not even one in the trash. */
 async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(

@@ -6,35 +6,38 @@ const LONGEST_SLUG = 80;
 interface Publishing<M extends Moment> {
   status: Publication;
   publishAt: M | null;
-  /** When the post was first published, or will be. */
+  /** When the post was published for the first time, or will be. */
   publishedAt: M | null;
 }
 
 const isDue = (publishedAt: Moment | null, now: Moment): boolean =>
   publishedAt !== null && new Date(publishedAt) <= new Date(now);
 
-/** Returns whether the site shows a post. The result may become true as time passes, without a save. */
+/** Returns whether the site shows a post. The result can become true without a save, when the publishing time has come. */
 export const isPublished = (
   { status, publishedAt }: Pick<Publishing<Moment>, 'status' | 'publishedAt'>,
   now: Moment,
 ): boolean => status === 'published' && isDue(publishedAt, now);
 
-/** Returns a post's publishing date after a save. A post that has been on the site keeps its date. */
+/** Returns the publishing date of a post after a save. A post that was already on the site keeps its date. */
 export function publishedAtOf<M extends Moment>(post: Publishing<M>, now: M): M | null {
   const kept = isDue(post.publishedAt, now) ? post.publishedAt : null;
   return post.status === 'published' ? (post.publishAt ?? kept ?? now) : kept;
 }
 
-/** Returns whether a save may change the slug. A post that has been on the site keeps its address. */
+/** Returns whether a save may change the slug. A post that was already on the site keeps its address. */
 export const isSlugOpen = ({ publishedAt }: { publishedAt: Moment | null }, now: Moment): boolean =>
   !isDue(publishedAt, now);
 
-/** Converts "Études à l'étranger!" to "etudes-a-l-etranger". Keeps letters of other scripts, such as Devanagari. */
+/**
+ * Returns the slug for a title: "Études à l'étranger!" becomes "etudes-a-l-etranger". Keeps letters of other scripts, such as
+ * Devanagari.
+ */
 export function slugify(title: string): string {
   return (
     title
       .normalize('NFKD')
-      // Removes the accents of Latin letters. Devanagari marks are in another range, so they stay.
+      // Removes the accents of Latin letters. Devanagari marks are not in this range, so they stay.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .toLowerCase()
@@ -44,7 +47,7 @@ export function slugify(title: string): string {
   );
 }
 
-/** Returns a slug that no other post has: "ielts-tips", then "ielts-tips-2". */
+/** Returns a slug that no other post has: "ielts-tips", or if that is taken, "ielts-tips-2". */
 export function freeSlug(wanted: string, taken: Iterable<string>): string {
   const slugs = new Set(taken);
   if (!slugs.has(wanted)) return wanted;
@@ -53,7 +56,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** Returns a post's author: a text in the form, an object in responses (docs/product.md, "Blog"). */
+/** Returns the author of a post. The form has a text, responses have an object (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

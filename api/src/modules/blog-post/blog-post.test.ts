@@ -49,8 +49,8 @@ describe('the list of posts', () => {
   });
 });
 
-describe.each([-60_000, 60_000])('with a clock of this machine that is off by %i ms', (offset) => {
-  it('a post that is published now shows at once, and a later one does not', async () => {
+describe.each([-60_000, 60_000])('if the clock of this machine is off by %i ms', (offset) => {
+  it('a post that is published now is shown at once, and a post that is published later is not', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
     try {
       const now = await publish({ title: `Now ${offset}`, tags: ['clock'] });
@@ -83,7 +83,7 @@ describe('a post', () => {
     });
   });
 
-  it('lists related posts: first those with most tags in common, then those of its category', async () => {
+  it('lists related posts: first posts with the most tags in common, then posts in the same category', async () => {
     const tags = ['visa, "F-1"', 'usa\\canada', '{odd}'];
     const post = await publish({ title: 'Related: the one', category: 'operations', tags });
     await publish({ title: 'Related: one tag', category: 'marketing', tags: tags.slice(0, 1) });
@@ -97,7 +97,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('counts each visitor once per day, regardless of the User-Agent, and does not change the post', async () => {
+  it('counts each visitor once per day, with any User-Agent, and does not change the post', async () => {
     const post = await publish({ title: 'Counted' });
     const { em } = await server.api.createContext();
     const state = async () => {
@@ -126,12 +126,12 @@ describe('a post', () => {
     expect(row.count).toBe(1);
   });
 
-  it('answers 404 to a view of an unknown slug', async () => {
+  it('answers with 404 to a view of an unknown slug', async () => {
     expect((await server.call('POST', '/api/blog/nothing-here/view')).status).toBe(404);
   });
 });
 
-it('a transaction that began before a post was published sees it as published', async () => {
+it('a transaction that began before a post was published reads the post as published', async () => {
   const { em } = await server.api.createContext();
   await em.transactional(async (begun) => {
     await begun.execute('select 1');
@@ -156,7 +156,7 @@ it('the slug of a post follows its title until the post is published', async () 
   expect(twin.body.data.slug).toBe('a-second-title-2');
 });
 
-it("staff's list reads the contents only on request", async () => {
+it("the staff's list reads the contents only if they are selected", async () => {
   await publish({ title: 'A long read', content: 'Words and words.' });
   const listed = async (fields: string) =>
     (
@@ -169,7 +169,7 @@ it("staff's list reads the contents only on request", async () => {
   const { adminBlogPosts } = (await listed('title content')).data;
   expect(adminBlogPosts).toContainEqual({ title: 'A long read', content: 'Words and words.' });
   const client = await server.connect();
-  // A statement that reads the contents fails while their column has another name.
+  // While the column has another name, any statement that reads the contents fails.
   await client.query('alter table blog_post rename content to elsewhere');
   try {
     expect((await listed('title author { name } tags')).errors).toBeUndefined();

@@ -18,7 +18,7 @@ const SQL = `
   where asked.id = any(?::uuid[])
   order by found.shared desc, found.category = asked.category desc, found.published_at desc`;
 
-/** Finds posts without `content` (up to 200,000 characters), for operations that do not select it. */
+/** Finds posts without their `content`, which may have 200,000 characters. Used by operations that do not select it. */
 export const findLean = async (
   em: EntityManager,
   where: FilterQuery<BlogPost>,
@@ -33,11 +33,11 @@ interface RelatedPart {
   /** The id of the post after which the list continues. */
   after?: string | null | undefined;
   most: number;
-  /** Whether to read `content` too. */
+  /** Whether to read `content`, too. */
   whole: boolean;
 }
 
-/** Returns the published posts with the most tags in common, then those in the same category. */
+/** Returns related posts that are published: first those with the most tags in common, then those in the same category. */
 export const relatedPosts = (
   context: Context,
   { id }: BlogPost,

@@ -21,7 +21,7 @@ it('every title gets a slug that is a valid path segment of at most 80 character
   });
 });
 
-it('a slug that is taken gets the next free number', () => {
+it('a slug that is already in use gets the next free number', () => {
   expect(freeSlug('visa', ['ielts'])).toBe('visa');
   expect(freeSlug('visa', ['visa'])).toBe('visa-2');
   expect(freeSlug('visa', ['visa', 'visa-2', 'visa-4'])).toBe('visa-3');
@@ -42,7 +42,7 @@ describe('the publishing date', () => {
     ['a draft that was to appear later', { ...draft, publishAt: later, publishedAt: later }, null],
   ])('of %s', (_, from, date) => expect(publishedAtOf<string>(from, now)).toBe(date));
 
-  it('is when the post appears, and from then on it keeps its address', () => {
+  it('is when the post appears; from then on, the post keeps its address', () => {
     expect(isPublished({ ...post, publishedAt: now }, now)).toBe(true);
     expect(isPublished({ ...post, publishedAt: later }, now)).toBe(false);
     expect(isPublished(post, now)).toBe(false);
@@ -54,7 +54,7 @@ describe('the publishing date', () => {
     ]);
   });
 
-  it('is derived in the copy as on the server, and so are slug and author', () => {
+  it('is derived in the copy in the same way as on the server, and so are slug and author', () => {
     const stored = { ...post, title: 'Visa tips', slug: 'old', author: 'Sita' };
     expect(rules.prepared?.(stored, now, [{ ...stored, slug: 'visa-tips' }])).toEqual({
       slug: 'visa-tips-2',

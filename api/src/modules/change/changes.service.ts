@@ -1,8 +1,9 @@
 /**
  * Reads the feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md).
  *
- * Beyond a cursor, the feed lists the records in the order in which their transactions were committed, each once, as they are now.
- * A client without a valid cursor first reads what its copy keeps, up to the number at that moment, and then what has changed since.
+ * After a cursor, the feed lists each record that has changed since, once, as the record is now. The order is the order in which the
+ * transactions were committed. A client without a valid cursor first reads all records that its copy keeps, up to the present
+ * sequence number. Then it reads what has changed since that number.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
@@ -10,9 +11,9 @@ import { isUuid } from '../../records/ids.ts';
 import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
 import type { CopiedKind } from './copied-kind.ts';
 
-/** The maximum number of records on a page. An enquiry comes with its notes, touches and history. */
+/** The maximum number of records on a page. An enquiry is read together with its notes, touches and history. */
 export const PAGE = 50;
-/** The number of entries that one page looks at, most of which may be outside of the copy, as after an import. */
+/** The maximum number of entries that are read for one page. Most of them may not belong to the copy, for example after an import. */
 const MOST_READ = 500;
 
 interface Entry {
@@ -21,16 +22,16 @@ interface Entry {
   seq: number;
 }
 
-/** A position in the feed. A cursor contains it as base64url. */
+/** A position in the feed. A cursor is the base64url of this position. */
 interface Place extends Entry {
-  /** The epoch in which the cursor was made, and the account and the role for which it was made. */
+  /** The epoch of the feed in which the cursor was created. `reader` is the account and the role for which it was created. */
   epoch: string;
   reader: string;
-  /** While the client reads what its copy keeps: the number up to which it does so. */
+  /** The sequence number up to which a new client reads all records of its copy; null after that. */
   upTo: number | null;
 }
 
-/** A page of the feed. `records` has a list for each copied kind. */
+/** A page of the feed. `records` contains a list for each copied kind. */
 export interface ChangesPage {
   cursor: string;
   more: boolean;
@@ -39,7 +40,7 @@ export interface ChangesPage {
   records: ReadonlyMap<string, object[]>;
 }
 
-/** Returns the page after a cursor, or the first page if there is none or the cursor is not valid any more. */
+/** Returns the page after a cursor. Returns the first page if there is no cursor or if the cursor is no longer valid. */
 export async function readChanges(
   context: Context,
   copied: readonly CopiedKind[],
@@ -74,7 +75,8 @@ export async function readChanges(
   }
   const isCut = entries.length === (isFirst ? PAGE : MOST_READ) || last !== entries.at(-1);
   const next = { ...place, ...last, epoch: now.epoch };
-  // What has changed while the client read is beyond `upTo`.
+  // The client now has all records up to `upTo`. The next page begins after this number, with the changes made while the client was
+  // reading.
   if (isFirst && !isCut) Object.assign(next, { seq: Number(place.upTo) + 1, kind: '', id: '', upTo: null });
   return {
     cursor: cursorOf(next),
@@ -98,8 +100,8 @@ async function presentPlace(em: EntityManager, { id, role }: Viewer): Promise<Pl
 }
 
 /**
- * Parses a cursor. Null if it is from another database, account or role, or if the server has lost changes that the client has
- * seen, as after rolling back a machine.
+ * Parses a cursor. Returns null if the cursor belongs to another database, account or role. Also returns null if the server has lost
+ * changes that the client has already seen, for example because the machine was reset to a snapshot.
  */
 async function validPlace(em: EntityManager, cursor: string, now: Place): Promise<Place | null> {
   let parts: unknown;
@@ -130,7 +132,7 @@ const after = ({ seq, kind, id }: Place): Part => ({
 const run = <Row extends object>(em: EntityManager, { sql, values }: Part) =>
   em.execute<Row[]>(sql, [...values]);
 
-/** Returns the entries of the rows that the copy keeps. */
+/** Returns the entries of all rows that the copy keeps. */
 function keptEntries(em: EntityManager, kinds: readonly ReadKind[], place: Place): Promise<Entry[]> {
   const parts = kinds.map(
     ({ type, table, kept }) =>
@@ -154,7 +156,7 @@ const changedEntries = (em: EntityManager, place: Place): Promise<Entry[]> =>
     joined`select ${columns} ${whereOf([after(place)])} order by c.seq, c.kind, c.record_id limit ${MOST_READ}`,
   );
 
-/** Returns whether each entry's row exists and belongs to the copy. */
+/** Returns a function that tells whether the row of an entry exists and belongs to the copy. */
 async function keptAmong(em: EntityManager, kinds: readonly ReadKind[], entries: readonly Entry[]) {
   const found = new Set<string>();
   for (const { type, table, kept } of kinds) {

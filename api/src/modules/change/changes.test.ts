@@ -1,4 +1,4 @@
-/** The feed of changes, read as the installed app reads it. */
+/** Reads the feed of changes in the same way as the installed app. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followedColumns } from '../../api.ts';
 import { emptyFeed, openFeed } from '../../database/change-feed.ts';
@@ -25,7 +25,7 @@ interface Page {
   [list: string]: unknown;
 }
 
-/** A client's copy: its cursor, and its records by kind and id. */
+/** The copy of a client: its cursor, and its records by kind and id. */
 class Copy {
   cursor: string | null = null;
   rows = new Map<string, Row>();
@@ -34,7 +34,7 @@ class Copy {
     this.token = token;
   }
 
-  /** Reads all pages. @returns the pages */
+  /** Reads pages until there are no more. @returns the pages */
   async read(): Promise<Page[]> {
     const pages: Page[] = [];
     for (;;) {
@@ -85,7 +85,7 @@ const copyNow = async (token?: string) => {
   return copy;
 };
 
-it('every copied table has the trigger', async () => {
+it('every table that is copied has the trigger', async () => {
   const { em } = await server.api.createContext();
   const tables = followedColumns(em).map(({ table }) => table);
   expect(tables).toEqual(
@@ -98,7 +98,7 @@ it('every copied table has the trigger', async () => {
   expect(without, 'copied tables without the trigger').toEqual([]);
 });
 
-it('lists what was created, changed, deleted, restored and purged, each once, and nothing without a change', async () => {
+it('lists each record that was created, changed, deleted, restored or purged once, and nothing if nothing changed', async () => {
   const copy = await copyNow();
   const { _id } = await create('services', aService({ title: 'Followed' }));
   await server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Followed twice' });
@@ -117,7 +117,7 @@ it('lists what was created, changed, deleted, restored and purged, each once, an
   expect((await copyNow()).rows).toEqual(copy.rows);
 });
 
-it('a rolled back change is not listed', async () => {
+it('a change that was rolled back is not listed', async () => {
   const copy = await copyNow();
   const { _id } = await create('services', aService());
   await copy.read();
@@ -129,7 +129,7 @@ it('a rolled back change is not listed', async () => {
   expect((await copy.read())[0]?.service).toMatchObject([{ _id, price: '3' }]);
 });
 
-it('a held enquiry is listed when it is released, and an erased one is gone with the values of its log', async () => {
+it('a held enquiry is listed when staff release it; an erased one is gone, and its log entries have no values', async () => {
   const copy = await copyNow();
   const held = await enquire({ ...anEnquiry(), subject: 'Cheap watches' } as ReturnType<typeof anEnquiry>);
   const id = await enquire();
@@ -149,7 +149,7 @@ it('a held enquiry is listed when it is released, and an erased one is gone with
   expect((await copyNow()).rows).toEqual(copy.rows);
 });
 
-it('a class is listed again whenever an enquiry takes, moves or gives up a seat', async () => {
+it('a class is listed again whenever an enquiry takes, moves or gives up a seat in it', async () => {
   const [one, other] = [await create('classes', aClass()), await create('classes', aClass())];
   const id = await enquire();
   const copy = await copyNow();
@@ -168,7 +168,7 @@ it('a class is listed again whenever an enquiry takes, moves or gives up a seat'
   expect(seats()).toEqual([0, 0]);
 });
 
-it('what changes while a client reads everything is in its copy afterwards', async () => {
+it('records that change while a client reads all records are in its copy afterwards', async () => {
   const service = await create('services', aService({ title: 'While reading' }));
   const copy = new Copy();
   await copy.page();
@@ -177,7 +177,7 @@ it('what changes while a client reads everything is in its copy afterwards', asy
   expect(copy.has('Service', service._id)).toMatchObject({ title: 'Read at last' });
 });
 
-it('staff get no record and no log of kinds that belong to owners, and another role reads everything again', async () => {
+it('staff get no records and no log entries of owner-only kinds, and a client whose role has changed reads everything again', async () => {
   const staff = await makeAccount(server, 'feed.staff@mail.example');
   await create('redirects', aRedirect());
   const kindsOf = (copy: Copy) => new Set([...copy.rows.values()].map(({ kind }) => kind));
@@ -198,7 +198,7 @@ it('staff get no record and no log of kinds that belong to owners, and another r
   expect((await foreign.page()).reset).toBe(true);
 });
 
-it('a client reads everything again after the server lost changes, was restored, or does not know the cursor', async () => {
+it('a client reads everything again if the server lost changes, was restored, or does not know the cursor', async () => {
   const { em } = await server.api.createContext();
   const restart = () => openFeed(em.fork(), followedColumns(em));
   const copy = await copyNow();
@@ -207,7 +207,7 @@ it('a client reads everything again after the server lost changes, was restored,
 
   await create('services', aService());
   await copy.read();
-  // The machine is rolled back by one transaction, starts, and gets another change with the same number.
+  // The machine loses its last transaction. After the next start, another change gets the same number.
   await sql('update content_version set seq = seq - 1');
   await restart();
   await create('services', aService());
@@ -230,7 +230,7 @@ it('a client reads everything again after the server lost changes, was restored,
   }
 });
 
-it('a save that cannot get its number in time is refused as busy', async () => {
+it('a save that cannot get its sequence number in time is refused as busy', async () => {
   const client = await server.connect();
   await client.query('begin; select from content_version for update');
   const answer = await server.asAdmin('POST', '/api/admin/services', aService());
@@ -239,8 +239,8 @@ it('a save that cannot get its number in time is refused as busy', async () => {
   await client.end();
 });
 
-// Comes last, because every later client would read the thousands of rows.
-it('an enquiry beyond the newest leaves the copy, and comes back with its person when it becomes the viewer’s', async () => {
+// This test comes last, because every later client would have to read its thousands of rows.
+it('an enquiry that is no longer among the newest leaves the copy, and returns with its person when it is assigned to the viewer', async () => {
   const { _id: personId } = await create('people', aPerson());
   const enquiry = await create('contacts', aWalkIn({ personId }));
   const copy = await copyNow();

@@ -12,12 +12,12 @@ import { PersonApart } from '../person/person-merge.entity.ts';
 
 /** A kind of records that the installed app copies. */
 export interface CopiedKind {
-  /** The type in the schema. */
+  /** The name of the type in the schema. */
   type: string;
   entity: EntityClass<object>;
-  /** An SQL condition for the rows that a copy keeps, if it does not keep the whole table. */
+  /** Returns an SQL condition for the rows that a copy keeps. Without it, the copy keeps the whole table. */
   kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
-  /** A record of another kind that a copy with this row must have, whatever its age. */
+  /** A record of another kind that a copy must have if it has this row. `idOf` returns the id of that record. */
   needs?: { type: string; idOf(row: object): string | null };
 }
 
@@ -26,7 +26,10 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/** The newest enquiries, those with a follow-up day, and the viewer's own open ones. Never a held one. */
+/**
+ * The enquiries that a copy keeps: the newest, all open ones with a follow-up day, and the viewer's own open ones. Held enquiries
+ * are never copied.
+ */
 const keptEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
@@ -34,14 +37,17 @@ const keptEnquiries = ({ id }: Viewer): Part =>
     id,
   );
 
-/** References by which other rows change what is read of a record: a class counts seats, a person names those kept apart. */
+/**
+ * References through which other rows affect a record. If such a row changes, the record must be read again: a class counts its
+ * seats, and a person lists the people who must be kept apart.
+ */
 export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   { type: 'Batch', entity: Enquiry, column: 'batch_id' },
   { type: 'Person', entity: PersonApart, column: 'one_id' },
   { type: 'Person', entity: PersonApart, column: 'other_id' },
 ];
 
-/** The kinds that are not in the list of kinds, because they have operations of their own. */
+/** Copied kinds that are not in the list of kinds, because they have their own operations. */
 export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',

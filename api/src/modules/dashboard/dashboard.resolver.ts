@@ -9,7 +9,7 @@ import { dueFollowUpsPage } from '../enquiry/enquiry.rules.ts';
 import { longestDue } from '../enquiry/enquiry.service.ts';
 import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
 
-/** The number of enquiries received on one day in Nepal. */
+/** The number of enquiries that arrived on one day in Nepal. */
 @ObjectType()
 export class DayCount {
   @field(String, 'For example "2026-11-21".') day!: string;
@@ -27,7 +27,7 @@ export class DashboardResolver {
     @Arg('days', () => Int, { nullable: true }) days?: number | null,
   ): Promise<DayCount[]> {
     const chart = lastDays(pageSize(days, chartDays), new Date());
-    // Counts each day in a range of the inbox's index, without reading the table.
+    // Counts each day as a range of the inbox's index, without reading the table.
     return em.execute<DayCount[]>(
       `select day, (select count(*)::int from enquiry where created_at >= first and created_at < next and not is_held) as count
        from unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as days (day, first, next) order by day`,
