@@ -11,13 +11,13 @@ import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
-/** Table label -> number of found or removed rows. Leaves out tables without such rows. */
+/** Label of a table -> number of rows found or removed. Tables without such rows are left out. */
 export type Counts = Record<string, number>;
 
-/** The places outside the database from which data is erased, or where the erasure is recorded. */
+/** The places outside the database that an erasure changes: the journal, and the lists of erased ids. */
 export interface Surroundings {
   journal: Pick<EnquiryJournal, 'forget'>;
-  /** The folders that contain a list of erased ids, DATA_DIR first. */
+  /** The folders that contain a list of erased ids. DATA_DIR is the first. */
   folders: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface Gone {
   people: string[];
 }
 
-/** Counts the database rows that erasing these records would remove. */
+/** Counts the rows in the database that an erasure of these records would remove. */
 export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
@@ -39,7 +39,7 @@ export async function countPersonal(em: EntityManager, { enquiries, people }: Go
   return counts;
 }
 
-/** Removes all personal data of these enquiries and people from the database. @returns the numbers of removed rows */
+/** Removes all personal data of these enquiries and people from the database. @returns the number of removed rows for each table */
 export async function removePersonal(em: EntityManager, ids: readonly string[]): Promise<Counts> {
   const counts: Counts = {};
   for (const table of personalTables) {
@@ -61,7 +61,7 @@ export const eraseEnquiries = (
     people: [],
   }));
 
-/** Erases a person, all files merged into theirs, and all their enquiries. Returns null if the person does not exist. */
+/** Erases a person, all records that were merged into the person, and all their enquiries. Returns null if the person does not exist. */
 export const erasePerson = (
   em: EntityManager,
   id: string,
@@ -73,7 +73,7 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // A merge takes the same locks, so the ids are read again once the rows are locked.
+      // A merge takes the same locks. The ids are read again after the rows are locked, because a merge may have changed them.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
@@ -81,7 +81,7 @@ export const erasePerson = (
     id,
   );
 
-/** Returns the ids of a person's file: the surviving record and all records merged into it, directly or indirectly. */
+/** Returns the ids of a person's file: the remaining record, and all records merged into it, directly or indirectly. */
 const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
   idsOf(
     em,
@@ -95,7 +95,7 @@ const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
     [id],
   );
 
-/** Returns the ids of the records that are erased together with a person. */
+/** Returns the ids of all records that are erased together with a person. */
 export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
   const people = await fileOf(em, id);
   const sql = 'select id from enquiry where person_id = any(?::uuid[])';
@@ -116,13 +116,13 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases records from the database and from this instance's journal. The activity log's `erased` entries tell desktop apps to
- * erase them from their copies, and other instances from their journals.
+ * Erases records from the database and from the journal of this instance. The `erased` entries in the activity log tell desktop apps
+ * to erase the records from their copies, and other instances to erase them from their journals.
  *
  * @param by - the author for the activity log
  * @param find - reads and locks the records to erase
  * @param main - the id whose log entry gets the counts; if only one record is erased, its entry gets them
- * @returns the counts of what was removed, or null if no record was found
+ * @returns the counts of the removed rows, or null if no record was found
  */
 async function erase(
   em: EntityManager,
@@ -135,7 +135,7 @@ async function erase(
     const { enquiries, people } = await find(inner);
     const all = [...enquiries, ...people];
     if (all.length === 0) return null;
-    // From here on, the database refuses these ids, whether a journal or a retry inserts them.
+    // From here on, the database refuses these ids, even if a journal or a retry inserts them again.
     for (const sql of remembered) await inner.execute(sql, [textArray(all)]);
     const freed = await classesOf(inner, enquiries);
     const counts = await removePersonal(inner, all);
@@ -152,7 +152,7 @@ async function erase(
     for (const id of freed) await callWaiting(inner, by, id);
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // Written last, because the lists must contain every erased id, but no id whose erasure was rolled back.
+    // Written last. The lists must contain every erased id, but no id of an erasure that was rolled back.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });
@@ -162,8 +162,8 @@ async function erase(
 }
 
 /**
- * Erases records that came back after their erasure, either from a restored backup, as the lists of erased ids show, or through
- * an insert that had started before the erasure.
+ * Erases records that have come back after their erasure. They come from a restored backup, in which case the lists of erased ids
+ * contain them, or from an insert that began before the erasure.
  *
  * @returns the number of enquiries and people that had come back
  */
@@ -183,11 +183,11 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
   return enquiries.length + people.length;
 }
 
-/** Removes what PostgreSQL retains of changed and deleted rows, even in its statistics. Cannot run in a transaction. */
+/** Removes the remains of changed and deleted rows in PostgreSQL, including those in its statistics. Must not run in a transaction. */
 export async function sweepRemains(em: EntityManager): Promise<void> {
   for (const { table, columns } of personalTables) {
     await em.execute(`vacuum (analyze) "${table}"`);
-    // Analysing an empty table does not remove its old sample values. Only PostgreSQL 18 and later can clear them.
+    // Analysing an empty table does not remove the old sample values from its statistics. Only PostgreSQL 18 and later can clear them.
     const [state] = await em.execute<[{ forget: boolean }]>(
       `select not exists (select from "${table}") and to_regproc('pg_clear_attribute_stats') is not null as forget`,
     );
@@ -195,7 +195,7 @@ export async function sweepRemains(em: EntityManager): Promise<void> {
     for (const column of columns) {
       await em.execute('select pg_clear_attribute_stats(current_schema(), ?, ?, false)', [table, column]);
     }
-    // An expression index has its own sample values.
+    // The statistics of an expression index contain sample values, too.
     await em.execute(
       `select pg_clear_attribute_stats(current_schema(), c.relname, a.attname, false) from pg_index i
        join pg_class c on c.oid = i.indexrelid join pg_attribute a on a.attrelid = c.oid

@@ -7,24 +7,25 @@ import { idsOf } from '../../records/sql.ts';
 import { nullIfMissing } from '../../start-error.ts';
 
 /**
- * Returns the file with the ids of erased enquiries and people, one per line. It is outside the database, because a restored
- * older backup contains the erased records again, and the list says which to erase (docs/product.md, "Privacy").
+ * Returns the path of the file with the ids of erased enquiries and people, one per line. The file is outside the database, because
+ * restoring an older backup brings erased records back. The list then says which records to erase again (docs/product.md,
+ * "Privacy").
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** Returns the folders that contain the list: DATA_DIR, then BACKUP_DIR, where it is next to the archives. */
+/** Returns the folders that contain the list. The first is DATA_DIR. The second is BACKUP_DIR, where the list is next to the archives. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   backupDir,
 ];
 
-/** Adds ids to a folder's list and flushes them to the disk. */
+/** Adds ids to the list in a folder and flushes the list to the disk. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
-    // The leading line break terminates a line that a power cut left incomplete.
+    // A power cut may have left the last line incomplete. The line break at the beginning ends that line.
     await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} Enquiry ${id}\n`).join('')}`);
     await file.sync();
   } finally {
@@ -32,7 +33,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   }
 }
 
-/** Returns the ids in a folder's list; none if there is no list. */
+/** Returns the ids in the list of a folder; an empty list if there is no file. */
 export async function readErased(folder: string): Promise<string[]> {
   const text = await readFile(fileIn(folder), 'utf8').catch(nullIfMissing);
   const ids = (text ?? '').split('\n').map((line) => line.split(' ').at(-1) ?? '');
@@ -40,10 +41,10 @@ export async function readErased(folder: string): Promise<string[]> {
 }
 
 /**
- * Adds ids to all lists. If BACKUP_DIR is not writable, the erasure continues: `completeLists` updates that list later, and the
- * owner is warned (`modules/health`).
+ * Adds ids to all lists. If BACKUP_DIR is not writable, the erasure continues. `completeLists` later adds the missing ids, and
+ * owners get a warning (`modules/health`).
  *
- * @param folders - DATA_DIR first
+ * @param folders - the folders; DATA_DIR is the first
  * @throws if the list in DATA_DIR cannot be written
  */
 export async function listInAll(folders: readonly string[], ids: readonly string[], at: Date): Promise<void> {
@@ -63,7 +64,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Adds the missing ids to each list, for example ids that were erased while its folder was not writable. */
+/** Adds the missing ids to each list. Ids are missing, for example, if they were erased while the folder was not writable. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const id of await idsOf(em, 'select id from erased')) all.add(id);
@@ -76,7 +77,7 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** Returns how many erased ids are missing in a folder's list. @throws if the list cannot be read */
+/** Returns how many erased ids are missing in the list of a folder. @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
   return (await idsOf(em, 'select id from erased')).filter((id) => !listed.has(id)).length;

@@ -1,4 +1,4 @@
-/** Erases a test person with all merged files and enquiries, and then searches for their data in the database and in DATA_DIR. */
+/** Erases a test person with all merged records and enquiries. Then searches for their data in the database and in DATA_DIR. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const run = async <Row>(sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute<Row[]>(sql, values);
 
-/** Searches every row of every table for the test text. Returns the names of the tables that contain it. */
+/** Searches every row of every table for the test text. @returns the names of the tables that contain it */
 async function tablesWith(): Promise<string[]> {
   const tables = await run<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -62,7 +62,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, a note and a touch, each with an Idempotency-Key if possible. */
+/** Creates a person with an enquiry, a note and a touch. Each request has an Idempotency-Key if the operation supports it. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (
@@ -84,7 +84,7 @@ const erase = (id: string, key?: string) =>
     key,
   );
 
-it('erases the whole file: merged and separated people, enquiries, stored responses, the log', async () => {
+it('erases the whole file of a person: merged and separated people, enquiries, stored responses, and the log', async () => {
   const [kept, gone, parted, stays] = [
     await plant(),
     await plant(),
@@ -98,7 +98,7 @@ it('erases the whole file: merged and separated people, enquiries, stored respon
       { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
       v7(),
     );
-  // This merge is undone, but its record and the stored response still contain the erased person's data.
+  // This merge is undone. Its row and the stored response still contain data of the person who is erased later.
   const joined = await merge(stays, parted.id, [1, 1]);
   expect(joined.errors).toBeUndefined();
   await desk.ask(
@@ -131,7 +131,7 @@ it('erases the whole file: merged and separated people, enquiries, stored respon
       { label: 'People', count: 3 },
     ]),
   );
-  // A merged person's id, which also erases the person into whom they were merged.
+  // `gone` was merged into `kept`, so erasing `gone` erases `kept`, too.
   const receipt = (await erase(gone.id)).data.erasePerson;
   expect(receipt.counts).toEqual(preview.data.erasurePreview.counts);
   expect((await erase(gone.id)).data.erasePerson).toEqual(receipt);
@@ -147,7 +147,7 @@ it('erases the whole file: merged and separated people, enquiries, stored respon
   expect((await erase(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('an erased enquiry leaves its person, and the preview says so', async () => {
+it('erasing an enquiry keeps its person, and the preview says so', async () => {
   const { id, enquiry } = await plant();
   const { data } = await desk.ask(
     'query ($id: ID!) { erasurePreview(kind: "Enquiry", id: $id) { person { _id } } }',
@@ -159,7 +159,7 @@ it('an erased enquiry leaves its person, and the preview says so', async () => {
   await erase(id);
 });
 
-it('a repeated request from a client without ids brings nobody back', async () => {
+it('a repeated request from a client without ids does not bring an erased person back', async () => {
   const key = v7();
   const made = await desk.createPerson(planted({}), key);
   const noted = await desk.createEnquiry({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a'));
@@ -172,7 +172,7 @@ it('a repeated request from a client without ids brings nobody back', async () =
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('a change that waited offline brings nobody back, and writes no name into the log', async () => {
+it('a change that waited offline does not bring an erased person back, and writes no name into the log', async () => {
   const [person, enquiry] = [planted({ id: v7() }), { id: v7(), name: CANARY, phone: '9855000002' }];
   const made = await desk.createPerson(person);
   const noted = await desk.createEnquiry(enquiry);
@@ -193,7 +193,7 @@ it('a change that waited offline brings nobody back, and writes no name into the
   expect(await tablesWith()).toEqual([]);
 });
 
-it('a restored backup brings nobody back, and keeps an enquiry that was detached before', async () => {
+it('a restored backup does not bring an erased person back, and keeps an enquiry that was detached before', async () => {
   const { id, enquiry } = await plant();
   const free = await desk.anEnquiryId({ name: 'Free', personId: id });
   await run('create table saved as select * from person where id = ?', [id]);
@@ -204,7 +204,7 @@ it('a restored backup brings nobody back, and keeps an enquiry that was detached
   await run('drop table saved');
   await run('alter table person enable trigger person_refuse_erased');
   await run('update enquiry set person_id = ? where id = ?', [id, free]);
-  // The backup is older than the erasure, so its table lacks the id, but the list in DATA_DIR has it.
+  // The backup is older than the erasure, so its table `erased` does not contain the id. The list in DATA_DIR does.
   await run('delete from erased where id = ?', [id]);
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
   await server.api.jobs.run('sweep');
@@ -213,7 +213,7 @@ it('a restored backup brings nobody back, and keeps an enquiry that was detached
   expect(await run('select 1 from enquiry where id = ?', [enquiry])).toEqual([]);
 });
 
-it('the retention erases a person without enquiries, unless they were changed recently', async () => {
+it('the retention job erases a person without enquiries, unless staff have changed the person recently', async () => {
   const [old, lately, visited] = [await desk.aPersonId(), await desk.aPersonId(), await desk.aPersonId()];
   await desk.anEnquiryId({ personId: visited });
   await run(

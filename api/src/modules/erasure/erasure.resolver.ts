@@ -35,7 +35,7 @@ export class ErasurePreview {
   @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
 }
 
-/** States what was erased, when and by whom. Contains no personal data of visitors. */
+/** States what was erased, when, and by whom. The receipt contains no personal data of visitors. */
 @ObjectType()
 export class ErasureReceipt {
   @rowId() id!: string;
@@ -48,7 +48,7 @@ export class ErasureReceipt {
 /** The maximum number of ids in one request. Further ids are ignored. */
 const MOST_ASKED = 1000;
 
-/** The job that removes what PostgreSQL retains of erased rows. */
+/** The job that removes the remains of erased rows from PostgreSQL. */
 export const sweepJob = 'sweep';
 
 @Resolver()
@@ -120,7 +120,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** Returns the receipt of this or an earlier erasure. @throws AppError NOT_FOUND if nothing with this id was ever erased */
+/** Returns the receipt of this erasure or of an earlier one. @throws AppError NOT_FOUND if no record with this id was ever erased */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',
@@ -140,7 +140,10 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** Sorts labels in the order of erasing, which the log does not preserve. Labels that are not tables come last. */
+/**
+ * Sorts labels in the order in which tables are erased, because the log does not keep this order. Labels that do not name a table
+ * come last.
+ */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

@@ -1,4 +1,4 @@
-/** Erases a test enquiry, and then searches for its data in the database and in DATA_DIR. */
+/** Erases a test enquiry. Then searches for its data in the database and in DATA_DIR. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
-/** The test enquiry's phone number without the country code. */
+/** The phone number of the test enquiry, without the country code. */
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
@@ -68,7 +68,7 @@ const erase = async (id: string) =>
     )
   ).body;
 
-/** Searches every row of every table in all schemas for a text. Returns the names of the tables that contain it. */
+/** Searches every row of every table in all schemas for a text. @returns the names of the tables that contain it */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -87,7 +87,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
-/** Returns our tables' columns that contain a text, such as "enquiry.name". */
+/** Searches the text columns of our tables. @returns the columns that contain the text, such as "enquiry.name" */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -111,7 +111,7 @@ const filesWith = (text: string): string[] =>
     .map((name) => join(dataDir, name))
     .filter((path) => statSync(path).isFile() && readFileSync(path).includes(text));
 
-it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer to a repeated request', async () => {
+it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no response to a repeated request', async () => {
   const id = await send(planted(), { 'idempotency-key': 'visitor-1' });
   await send(planted(), { 'idempotency-key': 'visitor-1' });
   const { version } = (await change(id, { status: 'contacted' }, { 'idempotency-key': 'edit-1' })).body.data;
@@ -124,7 +124,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
       'idempotency-key': 'touch-1',
     });
-  // A power cut between importing and deleting a journal file leaves such files behind.
+  // A power cut between importing and deleting a journal file would leave such files.
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });
@@ -135,7 +135,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     'asha@prasthan.example',
     `${CANARY}@mail.example`,
   ]);
-  // A sign-in attempt with the visitor's e-mail address must not leave a trace of it either.
+  // A sign-in attempt with the visitor's e-mail address must not leave the address anywhere, either.
   await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
   for (const text of [CANARY, NUMBER]) {
     const found = await columnsWith(text);
@@ -186,7 +186,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   ]);
 });
 
-it('erasing twice gives the same receipt, and an unknown id is not found', async () => {
+it('erasing again returns the same receipt, and an unknown id is not found', async () => {
   const id = await send(planted());
   const first = await erase(id);
   const again = await erase(id);
@@ -195,7 +195,7 @@ it('erasing twice gives the same receipt, and an unknown id is not found', async
   expect((await erase('nonsense')).errors[0].extensions.code).toBe('NOT_FOUND');
 });
 
-it('only owners can erase, set the retention and empty a trash', async () => {
+it('only owners can erase, change the retention and empty a trash', async () => {
   await client.query(
     `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
      select gen_random_uuid(), 1, now(), now(), 'staff@prasthan.example', 'Staff', 'staff', true, password_hash, '{}' from admin limit 1`,
@@ -217,14 +217,14 @@ it('only owners can erase, set the retention and empty a trash', async () => {
   expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(200);
 });
 
-it('erasing needs a sign-in', async () => {
+it('erasing requires a sign-in', async () => {
   const id = await send(planted());
   expect((await server.call('POST', `/api/admin/contacts/${id}/erasure`)).status).toBe(401);
   expect((await server.call('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(401);
   await erase(id);
 });
 
-it("a visitor's retry and a journal of another instance do not bring an erased enquiry back", async () => {
+it("neither a visitor's retry nor the journal of another instance brings an erased enquiry back", async () => {
   const id = await send(planted(), { 'idempotency-key': 'retried' });
   await erase(id);
   expect(
@@ -240,16 +240,16 @@ it("a visitor's retry and a journal of another instance do not bring an erased e
   expect(rows).toEqual([]);
 });
 
-it('an insert that began before the erasure and a restored backup are swept', async () => {
+it('an enquiry that came back through an earlier insert or a restored backup is erased again', async () => {
   const [raced, restored] = [await send(planted()), await send(planted())];
   await client.query('alter table enquiry disable trigger enquiry_refuse_erased');
   await client.query('create table saved as select * from enquiry where id = any($1)', [[raced, restored]]);
   await erase(raced);
   await erase(restored);
   await client.query('insert into enquiry select * from saved');
-  // The insert came from an instance whose list lacks the id.
+  // The list of the instance that inserted the enquiry does not contain the id.
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
-  // The backup is older than the erasure, so its table lacks the id.
+  // The backup is older than the erasure, so its table does not contain the id.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
   await client.query('alter table enquiry enable trigger enquiry_refuse_erased');
@@ -267,7 +267,7 @@ it('open inboxes and copies are notified', async () => {
   expect(body.data.erasedAmong).toEqual([id]);
 });
 
-it('every text column is in the list of personal data or known to have none', async () => {
+it('every text column is either in the list of personal data or reviewed to contain none', async () => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'date')`,

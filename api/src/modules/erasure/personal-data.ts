@@ -1,6 +1,7 @@
 /**
- * Lists where personal data of enquiries and people is stored. Add each new column with a visitor's words or data about a visitor
- * to `personalTables`. A test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
+ * Lists where personal data of enquiries and people is stored. If you add a column with a visitor's words or with data about a
+ * visitor, add it to `personalTables`. A test fails for each text column that is neither there nor in `reviewed` (docs/product.md,
+ * "Privacy").
  */
 
 import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
@@ -11,18 +12,18 @@ interface PersonalTable {
   /** The label in the preview and the receipt, such as "Notes". */
   label: string;
   columns: readonly string[];
-  /** An SQL condition for the rows to erase. The table `gone` has the ids of the erased records: `id` as uuid, `text` as text. */
+  /** An SQL condition for the rows to erase. The table `gone` contains the ids of the erased records: `id` as uuid, `text` as text. */
   rows: string;
-  /** SQL after `set`, if the rows are emptied instead of deleted. */
+  /** The assignments after `set`, if the rows are emptied instead of deleted. */
   emptied?: string;
 }
 
-/** Begins an SQL statement about certain enquiries and people. Its parameter is an array of their ids. */
+/** The beginning of an SQL statement about some enquiries and people. Its parameter is an array of their ids. */
 export const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
-/** The tables in the order of erasing. Add a new table before enquiries and people, which must come last. */
+/** The tables, in the order in which they are erased. Add a new table before enquiries and people, which must come last. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'enquiry_note',
@@ -49,7 +50,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: `(one_id in ${ids} or other_id in ${ids})`,
   },
   {
-    // Only the entry's values and the record's name are removed. It still says who did what and when.
+    // Only the values of the entry and the name of the record are removed. The entry still says who did what, and when.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
     columns: ['title', 'before', 'after'],
@@ -109,15 +110,16 @@ export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * SQL that detaches remaining rows from an erased person. Its parameter is an array of ids. After a restore, such a row is an
- * enquiry that was detached before the erasure, or a person whose merge with the erased one was undone.
+ * SQL that detaches the remaining rows from an erased person. Its parameter is an array of ids. After a restore, such a row may be
+ * an enquiry that was detached before the erasure. It may also be a person who was merged with the erased person until the merge was
+ * undone.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/** SQL that keeps erased rows from coming back. An enquiry is also recognised by its idempotency key and content. */
+/** SQL that records erased rows, so that they cannot come back. An enquiry is also recorded by its Idempotency-Key and content. */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,
@@ -125,11 +127,11 @@ export const remembered: readonly string[] = [
    where id = any(?::uuid[]) on conflict do nothing`,
 ];
 
-/** The reason given for tables that hold the site's own content. */
+/** The reason for tables that contain the site's own content. */
 const published =
   'What the office publishes about itself; leaves with the record, 30 days after its deletion.';
 
-/** Reviewed text columns without personal data of visitors: table -> column (`*` for all) -> reason. */
+/** Text columns that were reviewed and contain no personal data of visitors: table -> column (`*` for all) -> reason. */
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
     admin: 'Staff: who did it.',

@@ -13,7 +13,7 @@ import { openFields, openRecord, TrashableEntity } from '../../records/record.en
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
 
-/** A figure that an outside authority sets, with its source and the day of the last comparison with it. */
+/** A figure that an outside authority sets. The fact contains its source, and the day on which staff last compared the figure with it. */
 @ObjectType()
 @Entity()
 @Unique({ properties: ['key'], where: { deletedAt: null } })
@@ -57,7 +57,7 @@ export const factKind = {
   },
 } satisfies Kind<Fact>;
 
-/** A place where a text names a fact or a subject's facts. */
+/** A place in a text that names a fact, or all facts about a subject. */
 @ObjectType()
 export class FactUse {
   @field(String, 'The key of a fact, or a subject: "au-funds", "australia".') key!: string;
@@ -66,7 +66,8 @@ export class FactUse {
   @field(String) title!: string;
 }
 
-// Replies may have blanks and full-width braces (reply-template.rules.ts). No `?`, because the reader replaces it with a value.
+// Reply templates may contain blanks and full-width braces (reply-template.rules.ts). The pattern must not contain `?`, which the
+// reader treats as a placeholder.
 const USES = `
   select distinct lower(found.match[1]) as key, kind, id as "recordId", title
   from (

@@ -62,7 +62,7 @@ it('has a unique key, except for facts in the trash', async () => {
   expect(back.body.errors[0].message).toMatch(/^There is a fact usa-fee already\./);
 });
 
-it('cannot have been checked in the future', async () => {
+it('cannot have a check in the future', async () => {
   const tomorrow = officeDay(new Date(Date.now() + 24 * 60 * 60 * 1000));
   const answer = await create(aFact({ checkedOn: tomorrow }));
   expect(answer.body.errors).toEqual({
@@ -70,7 +70,7 @@ it('cannot have been checked in the future', async () => {
   });
 });
 
-it('lists where texts name facts, even facts that do not exist', async () => {
+it('lists the texts that name facts, even facts that do not exist', async () => {
   const page = aPage({
     title: 'Australia',
     content: 'Show {fact:au-used} {fact:au-used}\n\n{facts:australia}',

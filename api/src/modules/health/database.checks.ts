@@ -3,11 +3,11 @@ import { migrationsList } from '../../database/migrations/migrations.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { attention, type Check, type Finding, fine } from './finding.ts';
 
-/** A healthy database responds within milliseconds. */
+/** The duration of a query, in ms, from which a response is slow. A healthy database responds within milliseconds. */
 const SLOW_MS = 500;
-/** How many consecutive slow responses mean a slow database. A single one may be due to a checkpoint or a backup. */
+/** The database counts as slow after this many slow responses in a row. A single one may be due to a checkpoint or a backup. */
 const TRIES = 3;
-/** The maximum difference between synchronised machines' clocks. */
+/** The maximum difference, in ms, between the clocks of two machines that are synchronised. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [

@@ -5,7 +5,7 @@ import { systemCode } from '../../start-error.ts';
 import { attention, type Check, type Finding, fine, sizeInWords } from './finding.ts';
 
 const GB = 1024 ** 3;
-/** The minimum free space: this many bytes, or this share of a small disk. */
+/** The minimum free space: this many bytes, or on a small disk this share of its size. */
 const LEAST = { bytes: GB, share: 0.05 };
 
 interface Disk {
@@ -28,7 +28,7 @@ export const diskCheck: Check = {
           `Give the user that runs the server the right to write in ${folder}, and see whether its disk is there.`,
         );
       }
-      // A folder that does not exist yet cannot be assigned to a disk.
+      // If the folder does not exist yet, its disk is unknown.
       const device = (await stat(folder).catch(() => null))?.dev;
       if (device === undefined) continue;
       const { bavail, blocks, bsize } = await statfs(folder);
@@ -40,7 +40,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** Reports whether all disks have enough free space. `names` are the environment variables for folders on the disk. */
+/** Reports whether all disks have enough free space. `names` are the environment variables whose folders are on the disk. */
 export function spaceFinding(disks: readonly Disk[]): Finding {
   const words = disks.map(
     ({ free, size, names }) =>
@@ -56,7 +56,10 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
   );
 }
 
-/** Each folder's running check, shared by concurrent calls. A network disk may never respond, and would block Node's threads. */
+/**
+ * The running check of each folder, which concurrent calls share. A network disk may never respond, and each further check would
+ * block one of Node's threads.
+ */
 const looking = new Map<string, Promise<boolean>>();
 
 /** Returns whether the server may write to a folder, or may create it if it does not exist. */

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 
-/** A check's result, worded for the owner. */
+/** The result of a check, in words for the owner. */
 export interface Finding {
   /** False if somebody must act. */
   isOk: boolean;
-  /** False for a part that is switched off or incomplete by choice, such as mail without a mail server. */
+  /** False if a part is switched off or not set up by choice, such as mail without a mail server. */
   isSetUp: boolean;
   message: string;
   advice: string | null;
 }
 
 export interface SeenRequests {
-  /** When a request last used a host name other than this computer's, in milliseconds since 1970. */
+  /** When somebody last used a host name that does not mean this computer, as a Unix time in ms; null if never. */
   otherHostAt: number | null;
-  /** When the office's own proxy last forwarded a request, in milliseconds since 1970. */
+  /** When the office's own proxy last forwarded a request, as a Unix time in ms; null if never. */
   proxyAt: number | null;
   note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }
@@ -31,11 +31,11 @@ export interface Means {
   since: Date;
 }
 
-/** A check of one part of the installation. The result must not contain secrets or personal data. */
+/** A check of one part of the installation. Its result must not contain secrets or personal data. */
 export interface Check {
   key: string;
   label: string;
-  /** Returns null if the check does not apply. */
+  /** Returns the result; null if the check does not apply. */
   look(means: Means): Promise<Finding | null>;
 }
 
@@ -60,7 +60,7 @@ export const attention = (message: string, advice: string): Finding => ({
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** Formats a number of bytes, such as "3.2 GB". */
+/** Formats a number of bytes, for example as "3.2 GB". */
 export function sizeInWords(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   const value = bytes / 1024 ** power;

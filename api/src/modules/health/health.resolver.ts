@@ -17,7 +17,7 @@ export class HealthItem {
   @nullable(String, 'What to do; null if there is nothing to do.') advice!: string | null;
 }
 
-/** The health of the responding instance. */
+/** The health of the instance that answers the request. */
 @ObjectType()
 export class Health {
   @field(Boolean, 'True if nothing needs attention.') isOk!: boolean;

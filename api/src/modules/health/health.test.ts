@@ -1,4 +1,4 @@
-/** The findings that owners see about their installation, and the warnings that they get. */
+/** The findings about an installation, and the warnings that owners get. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
@@ -22,7 +22,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
   dataDir = join(folder, 'data');
-  // A file with the folder's name makes the folder unwritable, even for root.
+  // A file with the name of the folder makes the folder unwritable, even for root.
   writeFileSync(join(folder, 'disk'), '');
   const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
   server = await startTestApi(env, async (url) => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  // Fake timers give every check as much time as this machine needs, and let the test set how fast the database seems.
+  // With fake timers, every check has enough time on any machine, and the test decides how fast the database seems.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ const health = async () => (await server.asAdmin('GET', '/api/admin/health?fresh
 const item = async (key: string): Promise<Item | undefined> =>
   (await health()).items.find((each: Item) => each.key === key);
 
-it('passing checks are reported in words, without any secret', async () => {
+it('checks that pass are reported in words and contain no secret', async () => {
   const found = await health();
   expect(found).toMatchObject({ databaseBytes: expect.any(Number), startedAt: expect.any(String) });
   expect(found.items.map(({ key }: Item) => key)).toEqual([
@@ -76,7 +76,7 @@ it('passing checks are reported in words, without any secret', async () => {
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
-  // This machine's free space must not affect the test.
+  // The free space depends on the machine, so the test does not check whether the disk finding is ok.
   expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
   const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
@@ -88,7 +88,7 @@ it('passing checks are reported in words, without any secret', async () => {
   expect(JSON.stringify(found)).not.toMatch(/postgres(ql)?:\/\/|a secret for tests/);
 });
 
-it('half a second is slow', () => {
+it('a response after half a second is slow', () => {
   expect(speedFinding({ version: '18.4', took: 499 }).isOk).toBe(true);
   expect(speedFinding({ version: '18.4', took: 1500.4 })).toEqual({
     isOk: false,
@@ -98,7 +98,7 @@ it('half a second is slow', () => {
   });
 });
 
-it('one slow response does not raise an alarm, three in a row do', async () => {
+it('a single slow response does not raise an alarm; three in a row do', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const means = { env, seen, now: new Date(), startedAt: new Date(), since: new Date() };
@@ -147,7 +147,7 @@ it.each([
     );
 });
 
-it('a check without a result is reported after ten seconds', async () => {
+it('a check that does not finish is reported after ten seconds', async () => {
   const never = vi.spyOn(diskCheck, 'look').mockReturnValue(new Promise(() => undefined));
   const report = item('disk');
   await expect.poll(() => never.mock.calls.length).toBe(1);
@@ -170,7 +170,7 @@ it('a folder of pictures that is not writable raises an alarm', async () => {
   });
 });
 
-it('a folder is checked once at a time, and one that does not exist yet by its parent', async () => {
+it('simultaneous checks of a folder share one check, and a folder that does not exist yet is checked by its parent', async () => {
   const [one, other] = [isWritable(folder), isWritable(folder)];
   expect(one).toBe(other);
   expect(await one).toBe(true);
@@ -178,7 +178,7 @@ it('a folder is checked once at a time, and one that does not exist yet by its p
   expect(await isWritable(join(folder, 'disk', 'deeper'))).toBe(false);
 });
 
-it('erasing continues if BACKUP_DIR is not writable, and its list is written later', async () => {
+it('an erasure continues if BACKUP_DIR is not writable, and the list there is completed later', async () => {
   const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
   expect((await server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`)).status).toBe(200);
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
@@ -246,7 +246,7 @@ it('enquiries that stay in the journal or cannot be read raise an alarm', async 
 it('mail that is not sent or not delivered raises an alarm', async () => {
   const { env } = await server.api.createContext();
   expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
-  // This check reads only the state in the database; `outbox.test.ts` covers the mail server.
+  // This check reads only the state in the database. `outbox.test.ts` covers the mail server.
   const look = async () => {
     const { em } = await server.api.createContext();
     const office = 'office@prasthan.example';
@@ -272,7 +272,7 @@ it('clocks that differ raise an alarm', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const clock = databaseChecks.find(({ key }) => key === 'clock');
-  // The clocks differ by a whole day, so that the query's duration does not matter.
+  // The clocks differ by a whole day, so that the duration of the query does not matter.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   expect(
     await clock?.look({ em, env, seen, now: new Date(), startedAt: new Date(), since: new Date() }),
@@ -284,14 +284,14 @@ it('clocks that differ raise an alarm', async () => {
   });
 });
 
-it('a PUBLIC_URL of this computer raises an alarm once people use another name, and so does an undeclared proxy', async () => {
+it('a PUBLIC_URL of this computer raises an alarm after people use another name, and so does a proxy that is not declared', async () => {
   expect(await item('address')).toMatchObject({ isOk: true });
   await visit({ Host: 'www.example.com.np' });
   expect(await item('address')).toMatchObject({ isOk: false, advice: expect.stringContaining('PUBLIC_URL') });
   expect(await item('proxy')).toBeUndefined();
   await visit({ 'X-Forwarded-For': '203.0.113.7' });
   expect(await item('proxy')).toMatchObject({ isOk: false, advice: expect.stringContaining('TRUST_PROXY') });
-  // An observation expires after a day.
+  // A recorded request counts for a day.
   const seen = watchRequests();
   const host = new IncomingMessage(new Socket());
   Object.assign(host.headers, { host: 'www.example.com.np' });
@@ -322,7 +322,7 @@ it('a job that fails, is overdue or never starts raises an alarm', async () => {
   expect((await look(now))?.isOk).toBe(true);
   expect((await look(before))?.message).toBe('The work in the background has never begun.');
 
-  // Only the pg-boss columns that the check reads. `jobs.test.ts` runs the real pg-boss.
+  // This table has only the columns of pg-boss that the check reads. `jobs.test.ts` runs the real pg-boss.
   await client.query(`create schema pgboss; create table pgboss.job
     (name text, state text, start_after timestamptz, created_on timestamptz, started_on timestamptz, completed_on timestamptz)`);
   await client.query(`insert into pgboss.job values
@@ -333,14 +333,14 @@ it('a job that fails, is overdue or never starts raises an alarm', async () => {
     `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
   );
   expect(await look(before)).toMatchObject({ isOk: false, message: 'Overdue: the nightly backup.' });
-  // A server that has just started is still catching up after a power cut.
+  // A server that has just started may still be running the jobs that it missed during a power cut.
   expect(await look(now)).toMatchObject({ isOk: true });
   await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
   expect((await look(now))?.message).toBe('Failed last time: the nightly clean-up.');
   await client.query('drop schema pgboss cascade');
 });
 
-it('a report is cached for half a minute, unless somebody asks for a new check', async () => {
+it('a report is cached for half a minute, unless an owner asks for a new check', async () => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   const lookedAt = async (path: string) =>
@@ -359,6 +359,6 @@ it.each([
   [1023, '1023 bytes'],
   [1536, '1.5 KB'],
   [20 * 1024 ** 3, '20 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('%d bytes are formatted as %s', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words);
 });

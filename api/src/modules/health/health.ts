@@ -25,7 +25,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** In the order in which owners see them. */
+/** The checks, in the order in which owners see them. */
 const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,
@@ -37,9 +37,9 @@ const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** How long a result is cached, in milliseconds. Otherwise every window of every owner would run the checks. */
+/** How long a report is cached, in milliseconds. Without the cache, every window of every owner would run the checks. */
 const CACHED_MS = 30_000;
-/** How long a check may take, in milliseconds: longer than on a busy machine. A network disk may never respond. */
+/** How long a check may take, in milliseconds. This is longer than any check takes on a busy machine. A network disk may never respond. */
 const PATIENCE_MS = 10_000;
 
 interface Options {

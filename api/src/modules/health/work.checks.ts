@@ -4,14 +4,20 @@ import { namesIn } from '../../data-dir.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
-/** If a job has been due for longer than this, the jobs are not running. */
+/** If a job is overdue by more than this, in ms, the jobs are not running. */
 const DUE_MS = 15 * 60_000;
-/** pg-boss is loaded some seconds after the start, and then starts the jobs that were due during a power cut. */
+/**
+ * How long after the start, in ms, this check waits. pg-boss is loaded some seconds after the start, and then runs the jobs that
+ * were missed during a power cut.
+ */
 const SETTLED_MS = 5 * 60_000;
-/** An enquiry normally leaves the journal within a second once the database is available. */
+/**
+ * The age, in ms, from which an enquiry in the journal is reported. While the database is available, an enquiry leaves the journal
+ * within a second.
+ */
 const WAIT_MS = 60_000;
 
-/** The job names that owners see. Other jobs are shown with their internal name. */
+/** The names of jobs as owners see them. Other jobs are shown with their internal names. */
 const jobWords: Readonly<Record<string, string>> = {
   backup: 'the nightly backup',
   retention: 'the nightly clean-up',
@@ -78,7 +84,7 @@ export const journalCheck: Check = {
       waiting.map((name) =>
         stat(join(folder, name)).then(
           ({ mtimeMs }) => now.getTime() - mtimeMs,
-          // The enquiry has just been imported into the database, so its file is gone.
+          // The file is gone, because the enquiry was imported into the database a moment ago.
           () => 0,
         ),
       ),

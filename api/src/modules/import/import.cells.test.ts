@@ -11,7 +11,7 @@ const utf16 = (text: string, big: boolean) => {
   return bytes;
 };
 
-test('a file is read in the encodings that spreadsheets save', () => {
+test('a file is read in any encoding that spreadsheet programs write', () => {
   const text = 'Name,Phone\r\nसीता गुरुङ,९८४१\r\n';
   for (const mark of ['', '\ufeff']) {
     const rows = [
@@ -22,7 +22,7 @@ test('a file is read in the encodings that spreadsheets save', () => {
     expect(rowsOf(textOf(utf16(mark + text, false)) ?? '')).toEqual(rows);
     expect(rowsOf(textOf(utf16(mark + text, true)) ?? '')).toEqual(rows);
   }
-  // In Windows-1252: "José", and a text in that encoding's quotation marks.
+  // In Windows-1252: "José", and a text in the quotation marks of this encoding.
   const old = new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x93, 0x78, 0x94]);
   expect(rowsOf(textOf(old) ?? '')).toEqual([['José', '“x”']]);
 });
@@ -34,7 +34,7 @@ test('a workbook or a picture is not text', () => {
   expect(() => rowsOf('\n \n,,\n')).toThrow(NoSheet);
 });
 
-test('a row with many cells is refused before the other rows are padded', () => {
+test('a row with too many cells is refused before the other rows are padded', () => {
   expect(() => rowsOf(`Name,Phone\n${'Sita,98\n'.repeat(5000)}${','.repeat(100_000)}x`)).toThrow(
     /more than 200 columns/,
   );
@@ -45,7 +45,7 @@ test('damaged letters are refused', () => {
   expect(() => rowsOf(damaged)).toThrow(/letters were damaged/);
 });
 
-test('separators, quotation marks and line breaks in cells', () => {
+test('cells may contain separators, quotation marks and line breaks', () => {
   const rows = [
     ['Name', 'Remarks'],
     ['Sita, G.', 'wants "UK"\nor Japan; maybe'],
@@ -57,7 +57,7 @@ test('separators, quotation marks and line breaks in cells', () => {
     ['A', 'B'],
     ['1,5', '2'],
   ]);
-  // Pasted cells that contain a quotation mark are not quoted.
+  // When cells are pasted, a cell that contains a quotation mark is not quoted.
   expect(rowsOf('5" screen\tB\n"lone\tC')).toEqual([
     ['5" screen', 'B'],
     ['"lone', 'C'],
@@ -80,7 +80,7 @@ test('a row has the number that the spreadsheet shows beside it', () => {
   ]);
 });
 
-test('a formula is text, in import and export', () => {
+test('a formula is read and written as text', () => {
   const formulas = [
     '=1+1',
     '+977 1',
@@ -100,7 +100,7 @@ test('a formula is text, in import and export', () => {
   expect(rowsOf(file)).toEqual([formulas]);
 });
 
-test('an exported file is imported as the same cells', async () => {
+test('an exported file can be imported again with the same cells', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom('a\nb', 'x,y', 'p;q', '"', '""', "'=1", '९८४१', '=1', '-', 'कमला "K."'),

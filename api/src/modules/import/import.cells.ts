@@ -1,11 +1,11 @@
-/** Reads a spreadsheet's cells from a file or a pasted text, and writes cells to a file. Browsers load this file, too. */
+/** Reads the cells of a spreadsheet from a file or from pasted text, and writes cells to a file. Browsers load this file, too. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { mostColumns } from './import.columns.ts';
 
 /**
- * Decodes a file's text. Detects UTF-8 and UTF-16, with or without a byte order mark. Reads any other file as Windows-1252, which
- * older spreadsheet programs write.
+ * Decodes the text of a file. Detects UTF-8 and UTF-16, with or without a byte order mark. Any other file is read as Windows-1252,
+ * which older spreadsheet programs write.
  *
  * @returns null if the file is not text, such as a workbook or a picture
  */
@@ -35,26 +35,26 @@ function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
 const separators = ['\t', ',', ';', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** Matches two Devanagari letters in UTF-8 that were decoded as Windows-1252. */
+/** Matches two Devanagari letters that were stored as UTF-8 but decoded as Windows-1252. */
 const MOJIBAKE = /(?:à[¤¥].){2}/;
 
-/** Thrown if a text is not a sheet. The message is for staff. */
+/** The error for a text that is not a sheet. Staff read its message. */
 export class NoSheet extends Error {}
 
 export interface SheetLine {
-  /** The row number that the spreadsheet shows, from 1. */
+  /** The number that the spreadsheet shows beside the row. The first row is 1. */
   number: number;
   cells: string[];
 }
 
-/** Returns a text's non-empty rows, padded to equal length. Does not evaluate formulas. @throws NoSheet */
+/** Returns the rows of a text that are not empty, padded to equal length. Formulas are not evaluated. @throws NoSheet */
 export function linesOf(text: string): SheetLine[] {
   const whole = text.replace(/^\ufeff/, '');
   if (MOJIBAKE.test(whole))
     throw new NoSheet(
       'Its letters were damaged when it was saved. Save it as “CSV UTF-8”, or copy the cells and paste them here.',
     );
-  // Excel may write the separator in a first line "sep=;".
+  // Excel may write a first line such as "sep=;", which names the separator.
   const separatorLine = /^sep=(.)\r?\n/i.exec(whole);
   const rows = separatorLine
     ? readWith(whole.slice(separatorLine[0].length), separatorLine[1] as string)
@@ -71,18 +71,18 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * Matches text with an apostrophe that keeps it from being a formula. Spreadsheet programs and our own exports add the
- * apostrophe. csv-stringify also adds it to text that starts with the full-width forms of `=`, `+`, `-` and `@`.
+ * Matches text with an apostrophe that keeps the text from being a formula. Spreadsheet programs and our own exports add this
+ * apostrophe. csv-stringify also adds it to text that starts with a full-width `=`, `+`, `-` or `@`.
  */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
-/** Removes the apostrophe against formulas, characters that PostgreSQL cannot store, and surrounding blanks. */
+/** Removes the apostrophe against formulas, the characters that PostgreSQL cannot store, and surrounding blanks. */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Reads the text with the separator that gives the most rows the same number of columns. */
+/** Reads the text with each possible separator. Returns the result in which most rows have the same number of columns. */
 function bestOf(text: string): string[][] {
   const head = text.slice(0, 20_000);
   let best: { separator: Separator; fit: number } = { separator: ',', fit: 0 };
@@ -93,7 +93,7 @@ function bestOf(text: string): string[][] {
       rows.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length),
       (length) => length,
     );
-    // A separator fits if many rows have the same number of columns. Tabs count double, because nobody types them.
+    // A separator fits if many rows have the same number of columns. Tabs count double, because nobody types tabs.
     const fit = Math.max(
       0,
       ...[...counts].map(([length, { length: agree }]) => (length > 1 ? agree * Math.min(length, 4) : 0)),
@@ -105,7 +105,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // Unpaired quotation marks are read without quoting, because a lone one would swallow the rows below it.
+  // If the quotation marks are not in pairs, reads the text without quoting. A single quotation mark would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -128,7 +128,7 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
   }
 }
 
-/** Writes rows as CSV that spreadsheet programs show correctly and never evaluate. @param rows - the first one has the names */
+/** Writes rows as CSV that spreadsheet programs show correctly and never evaluate. @param rows - the first row contains the column names */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
   // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(

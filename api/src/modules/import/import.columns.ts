@@ -3,7 +3,7 @@ import { latinDigits } from '../../forms/digits.ts';
 
 export const mostColumns = 200;
 
-/** The fields that a column can fill, in menu order. */
+/** The fields that a column can fill, in the order of the menu. */
 export const importFields = {
   skip: 'Leave out',
   message: 'Message',
@@ -30,19 +30,19 @@ export type ImportField = keyof typeof importFields;
 
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(importFields, name);
 
-/** Fields that several columns may fill, such as "First name" and "Last name". */
+/** Fields that several columns may fill together, such as "First name" and "Last name". */
 export const shared: ReadonlySet<ImportField> = new Set([
   ...(['skip', 'message', 'name', 'phone', 'fatherPhone', 'motherPhone', 'guardianPhone'] as const),
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** The fields with days, and what the days are used for. */
+/** The fields with days: field -> how the day is used (`DayUse`). */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// The first match wins, so specific names must come first: "Father's phone" before "Phone". Names are in lower case.
+// The first match wins, so put specific names before general ones: "Father's phone" before "Phone". The names are in lower case.
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
@@ -94,16 +94,17 @@ export function fieldOfHeader(header: string): ImportField | null {
   return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
 }
 
-/** How many rows are searched for the column names, because a title may be above them. */
+/** How many rows are searched for the column names, because a title may stand above them. */
 const LOOKED_AT = 6;
 
-/** Finds the row with the most known column names, but at least two. @returns its index; -1 if there is no such row */
+/** Finds the row that contains the most known column names, but at least two. @returns the index of the row; -1 if there is none */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;
   for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
     const known = row.map(fieldOfHeader).filter((field) => field !== null);
-    // Data may look like column names ("IELTS class"), but rarely like those of different fields. Names have no long numbers.
+    // A data row may contain words of one field ("IELTS class"), but rarely words of several fields. A row with a long number or an
+    // e-mail address is data.
     const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
     if (count > most) [best, most] = [index, count];
   }
@@ -111,11 +112,11 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Chooses each column's field. A column with an unknown name is added to the message, so that no data is lost, and so is a second
- * column for a field that allows only one.
+ * Chooses a field for each column. A column with an unknown name fills the message, so that no data is lost. So does a second column
+ * for a field that allows only one.
  *
- * @param headers - the column names; '' for an unnamed column
- * @param columns - a sample of each column's cells
+ * @param headers - the names of the columns; '' for a column without a name
+ * @param columns - some cells of each column
  */
 export function matchColumns(
   headers: readonly string[],
@@ -136,7 +137,7 @@ export function matchColumns(
   });
 }
 
-/** Guesses the field of an unnamed column from the format of most of its cells; null if that format is unknown. */
+/** Guesses the field of a column without a name, from the format of most of its cells. Returns null if the format is unknown. */
 function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
   const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
   const latin = cells.map(latinDigits);

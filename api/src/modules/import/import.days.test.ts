@@ -9,7 +9,7 @@ const read = (text: string, calendar: 'BS' | 'AD' | 'both' = 'AD', order: 'day' 
   return found && `${found.day}${found.time ? ` ${found.time}` : ''} ${found.calendar}`;
 };
 
-test('days in the formats of old sheets', () => {
+test('days are read in the formats of old spreadsheets', () => {
   expect(read('2/3/2081', 'BS')).toBe('2024-06-16 BS');
   expect(read('2/3/2081', 'BS', 'month')).toBe('2024-05-16 BS');
   expect(read('२०८१-०२-०३', 'BS')).toBe('2024-05-16 BS');
@@ -25,7 +25,7 @@ test('days in the formats of old sheets', () => {
   expect(read('2024-02-03 14:30')).toBe('2024-02-03 14:30 AD');
   expect(read('2/3/2024 9:05 PM')).toBe('2024-03-02 21:05 AD');
   expect(read('2/3/2024 0:00')).toBe('2024-03-02 AD');
-  // Nepal's clock is ahead of the time zone in the text.
+  // The text is a time in UTC. In Nepal, it is already the next day.
   expect(read('2024-02-03T20:00:00.000Z')).toBe('2024-02-04 01:45 AD');
 });
 
@@ -37,7 +37,7 @@ test('the name of a month, or "BS" beside the day, determines the calendar', () 
   expect(read('5 Mangsir 2081 AD', 'BS')).toBeNull();
 });
 
-test('a text that is not a day or is ambiguous is not guessed', () => {
+test('a text that is ambiguous or not a day is not guessed', () => {
   for (const text of [
     '',
     'soon',
@@ -62,7 +62,7 @@ test('a text that is not a day or is ambiguous is not guessed', () => {
     '1 Jan Feb 2024',
   ])
     expect(read(text), text).toBeNull();
-  // A text that is not a valid day with the month first is not read with the day first instead.
+  // If the text is not a valid day with the month first, it is not read with the day first instead.
   expect(read('13/02/2024', 'AD', 'month')).toBeNull();
 });
 
@@ -70,11 +70,11 @@ test('in a column with both calendars, the year determines the calendar', () => 
   expect(read('2081-02-03', 'both')).toBe('2024-05-16 BS');
   expect(read('2024-02-03', 'both')).toBe('2024-02-03 AD');
   expect(read('3/2/2081', 'both')).toBe('2024-05-16 BS');
-  // The year is too late for an enquiry in AD, and too early for one in Bikram Sambat.
+  // As a year in AD, 2040 is too late for an enquiry. As a year in Bikram Sambat, it is too early.
   expect(read('2040-02-03', 'both')).toBeNull();
 });
 
-test('the calendar and order of a column are detected from its name and its days', () => {
+test('the calendar and the order of a column are detected from its name and its days', () => {
   const found = (header: string, texts: string[], use: 'enquiry' | 'birth' | 'next' = 'enquiry') =>
     detectReading(header, texts, use, today);
   expect(found('Date', ['2081-02-03', '2080-12-01'])).toEqual({ calendar: 'BS', order: 'day' });
@@ -83,14 +83,14 @@ test('the calendar and order of a column are detected from its name and its days
   expect(found('Date', ['2024-02-03', '2081-02-03'])).toEqual({ calendar: 'both', order: 'day' });
   expect(found('DOB (BS)', ['2055-01-01'], 'birth').calendar).toBe('BS');
   expect(found('D.O.B. A.D.', ['2005-01-01'], 'birth').calendar).toBe('AD');
-  // A year of birth that makes a student in one calendar does not in the other.
+  // With this year of birth, the person is of student age in only one of the two calendars.
   expect(found('DOB', ['2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('जन्म मिति', ['२०६२-०१-०१'], 'birth').calendar).toBe('BS');
   expect(found('DOB', ['2062-01-01', '2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('DOB', ['2062-01-01', '2058-11-01'], 'birth').calendar).toBe('BS');
 });
 
-test('each day written in a calendar is read as that day, in any format', async () => {
+test('a day that is written in either calendar is read as the same day, in any format', async () => {
   const dayOf = fc
     .integer({ min: Date.UTC(1995, 0, 1) / 86_400_000, max: Date.UTC(2026, 10, 22) / 86_400_000 })
     .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));

@@ -1,13 +1,16 @@
 /**
- * Reads days in the formats of old spreadsheets: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15".
- * The calendar and the order of day and month are set per column instead of guessed per cell, unless a cell names the calendar or
- * a month, which determines the calendar. Browsers load this file, too.
+ * Reads days in the formats of old spreadsheets: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15". Each
+ * column has a setting for the calendar and for the order of day and month, so they are not guessed for each cell. A cell that names
+ * the calendar or a month overrides the calendar of its column. Browsers load this file, too.
  */
 import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { officeMoment } from '../enquiry/office-hours.ts';
 
-/** `both` tells the calendars apart by the year. Not for dates of birth, because the years overlap. */
+/**
+ * The calendars of a column. With `both`, the year of each day determines its calendar. Do not use `both` for dates of birth,
+ * because their years overlap.
+ */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -15,7 +18,7 @@ export const dayCalendars = {
 } as const;
 export type DayCalendar = keyof typeof dayCalendars;
 
-/** Whether "2/3/2081" starts with the day or the month. A date that starts with the year needs no order. */
+/** Whether the day or the month comes first in "2/3/2081". A date that starts with the year needs no order. */
 export const dayOrders = { day: 'Day first (31/12)', month: 'Month first (12/31)' } as const;
 export type DayOrder = keyof typeof dayOrders;
 
@@ -74,7 +77,7 @@ const calendarWords: Readonly<Record<string, Calendar>> = {
   ...{ bs: 'BS', वि: 'BS', विसं: 'BS', ad: 'AD' },
 };
 
-/** Words next to a day that can be ignored, as in "5 गते" and "Mon, 12 Nov". */
+/** Words beside a day that have no meaning for it, as in "5 गते" and "Mon, 12 Nov". */
 const beside = new Set(
   'gate गते साल sal mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday of the st nd rd th सं'.split(
     ' ',
@@ -84,10 +87,10 @@ const beside = new Set(
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
 /**
- * Reads a cell's text as a day.
+ * Reads the text of a cell as a day.
  *
  * @param thisYear - the current year in AD, for columns with both calendars
- * @returns null if the text is not a day, or is ambiguous
+ * @returns null if the text is ambiguous or not a day
  */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
   const latin = latinDigits(text).normalize('NFC').trim();
@@ -113,7 +116,7 @@ function timeOf([, hours = '', minutes = '', half]: RegExpExecArray): string | n
 function dayIn(text: string, reading: DayReading, thisYear: number): Omit<SheetDay, 'time'> | null {
   let said: Calendar | null = null;
   let named: { calendar: Calendar; month: number } | null = null;
-  // Joins abbreviations, so that "B.S." is one word.
+  // Joins the letters of abbreviations, so that "B.S." is one word.
   const words = text.toLowerCase().replace(/([a-z])\.(?=[a-z])/g, '$1');
   const numbers: string[] = [];
   for (const [word] of words.matchAll(/\d+|[\p{L}\p{M}]+/gu)) {
@@ -143,36 +146,39 @@ type Parts = Record<'year' | 'month' | 'day', string>;
 const isYear = (text: string) => text.length === 4;
 const isShort = (text: string | undefined): text is string => text !== undefined && text.length <= 2;
 
-/** Splits three numbers, or eight digits in a row, into year, month and day. */
+/** Finds year, month and day in three numbers, or in eight digits in a row. */
 function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
   const [one = '', two, three, ...more] = numbers;
   if (two === undefined && /^\d{8}$/.test(one))
     return { year: one.slice(0, 4), month: one.slice(4, 6), day: one.slice(6) };
   if (more.length > 0 || !isShort(two) || three === undefined) return null;
   if (isYear(one)) return isShort(three) ? { year: one, month: two, day: three } : null;
-  // Refuses a two-digit year, because its calendar and century are unknown.
+  // Refuses a year with two digits, because its calendar and century are unknown.
   if (!isShort(one) || !isYear(three)) return null;
   return order === 'day' ? { year: three, month: two, day: one } : { year: three, month: one, day: two };
 }
 
-/** Determines which of the two numbers beside a month's name is the year and which is the day. */
+/** Finds which of the two numbers beside the name of a month is the year and which is the day. */
 function besideMonth([one, two, ...more]: readonly string[], month: number): Parts | null {
   if (one === undefined || two === undefined || more.length > 0) return null;
   const [year, day] = isYear(one) ? [one, two] : [two, one];
   return isShort(day) && isYear(year) ? { year, month: String(month), day } : null;
 }
 
-/** Reads a spreadsheet's serial number of a day, where 1 is the first day of 1900. */
+/** Reads the serial number with which spreadsheets store a day. The number 1 is the first day of 1900. */
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;
-  // A second number may be the time as a fraction, as in "45326.5".
+  // A second number may be the time as a fraction of the day, as in "45326.5".
   if (more.length > 1) return null;
   const day = new Date(Date.UTC(1899, 11, 30) + Number(number) * 86_400_000);
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** Returns a year's calendar, which in a column with both is the plausible one; null if there is none. */
+/**
+ * Returns the calendar of a year. In a column with both calendars, it is the calendar in which the year is plausible; null if there
+ * is none.
+ */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -181,15 +187,15 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
   return number >= firstYear + AHEAD_OF_AD && number <= thisYear + 2 + AHEAD_OF_AD + 1 ? 'BS' : null;
 }
 
-/** Spreadsheets do not contain enquiries from before this year. */
+/** The earliest plausible year, in AD. Spreadsheets do not contain enquiries from before this year. */
 export const firstYear = 1990;
-/** A year in Bikram Sambat is ahead of the year in AD by this number or one more. */
+/** A year in Bikram Sambat is larger than the year in AD by this number or by one more. */
 const AHEAD_OF_AD = 56;
 
-/** What a column of days is used for, which determines the plausible days. */
+/** How the days of a column are used. The use determines which days are plausible. */
 export type DayUse = 'enquiry' | 'birth' | 'next';
 
-/** Returns whether a day is plausible for its column's use. */
+/** Returns whether a day is plausible for the use of its column. */
 export function isLikely(day: string, use: DayUse, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
   if (use === 'enquiry') return day <= today && day >= String(firstYear);
@@ -197,16 +203,16 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** Returns whether the person is of student age, like most but not all people in a column. */
+/** Returns whether a person is of student age. Most people in a column of birthdays are, but not all. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
 };
 
 /**
- * Detects a column's calendar and order: the ones for which most cells are plausible days. Staff can change them.
+ * Detects the calendar and the order of a column. Chooses those with which most cells are plausible days. Staff can change both.
  *
- * @param header - the column's name, which may state its calendar, such as "DOB (BS)"
+ * @param header - the name of the column, which may contain its calendar, such as "DOB (BS)"
  */
 export function detectReading(
   header: string,
@@ -240,7 +246,7 @@ export function detectReading(
   return best;
 }
 
-/** Returns the calendar that a column's name states; null if it states none. */
+/** Returns the calendar in the name of a column; null if the name contains none. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

@@ -3,26 +3,26 @@ import { textArray } from '../../records/sql.ts';
 import { type PlannedRow, slicesOf } from './import.plan.ts';
 import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
-/** The maximum number of people and enquiries listed per group. Further ones are only counted. */
+/** The maximum number of people and enquiries that a group lists. Further ones are only counted. */
 const LISTED = 3;
 
 interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
   key: string;
-  /** In PostgreSQL's text format. */
+  /** The time in PostgreSQL's text format. */
   createdAt: string;
-  /** How many records of this kind match the key. */
+  /** The number of records of this kind with the key. */
   count: number;
 }
 
-/** A phone number or e-mail address, and the rows that contain it. */
+/** A phone number or e-mail address, with the rows that contain it. */
 interface SharedKey extends SharedValue {
   key: string;
   rows: number[];
 }
 
 /**
- * Finds rows that share a phone number or e-mail address with another row of the sheet, an enquiry or a person. They are only
- * reported, never merged. Each row is visited once, so 5,000 rows with the same number cost no more than 5,000 rows with
+ * Finds rows that share a phone number or e-mail address with another row of the sheet, an enquiry or a person. Such rows are only
+ * reported and never merged. Each row is visited once. 5,000 rows with the same number therefore take no longer than 5,000 rows with
  * different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
@@ -35,7 +35,7 @@ export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]):
         else keys.set(key, { ...value, key, rows: [row.at] });
       }
   const found = await knownBy(em, [...keys.values()]);
-  // Rows that share both a number and an address form a single group.
+  // Rows that share both a phone number and an e-mail address form a single group.
   const groups = new Map<string, SharedKey[]>();
   for await (const slice of slicesOf([...keys.values()]))
     for (const each of slice) {
@@ -57,7 +57,7 @@ function groupOf(keys: readonly SharedKey[], found: ReadonlyMap<string, Found[]>
     const countOf = (kind: Found['kind']) => matches.find((match) => match.kind === kind)?.count ?? 0;
     return countOf('person') + countOf('enquiry');
   });
-  // People come first, because their files say most about them.
+  // People come first, because a person's file contains the most information.
   const listed = [...known.values()].sort((one, other) => ranks[one.kind] - ranks[other.kind]);
   return {
     shared: keys.map(({ reason, text }) => ({ reason, text })),
@@ -77,7 +77,7 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** Returns a row's keys for comparison. A phone text that is not a valid number is compared only within the sheet. */
+/** Returns the keys by which a row is compared. A phone text that is not a valid number is compared only within the sheet. */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {
@@ -88,7 +88,7 @@ function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   return [...keys.values()];
 }
 
-/** Finds existing enquiries and people by phone number and e-mail address in one statement. */
+/** Finds existing enquiries and people by phone number and e-mail address, in one statement. */
 async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<Map<string, Found[]>> {
   const of = (reason: SharedKey['reason']) =>
     keys.filter((each) => each.reason === reason).map(({ key }) => key);
@@ -97,14 +97,14 @@ async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<M
   return Map.groupBy(found, ({ key }) => key);
 }
 
-/** Returns the columns of one select. `place` numbers the records with the same key, newest first. */
+/** Returns the columns of one `select` in the statement. `place` numbers the records with the same key, starting with the newest. */
 const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], key: string) =>
   `${key} as key, '${kind}' as kind, '${reason}' as reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
    row_number() over (partition by ${key} order by ${table}.created_at desc) as place,
    count(*) over (partition by ${key})::int as count`;
 
-// Uses arrays instead of a join. Right after an import, PostgreSQL's statistics are outdated, and a join may become a nested loop
-// over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
+// The statement uses arrays instead of a join. Right after an import, PostgreSQL's statistics are outdated, and a join could become
+// a nested loop over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
 const KNOWN = `
   with found as (
     select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from enquiry c

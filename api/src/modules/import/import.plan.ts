@@ -13,9 +13,9 @@ import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
-/** A readable row with its keys for comparison. */
+/** A row that could be read, with its keys for comparison. */
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
-  /** The row's index in the sheet, from 0. */
+  /** The index of the row in the sheet, starting at 0. */
   at: number;
 }
 
@@ -23,14 +23,14 @@ export interface Plan {
   sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
-  /** The hash of the input without the id and the rows to leave out. */
+  /** The hash of the input. It does not include the id or the list of rows to leave out. */
   contentHash: string;
 }
 
-/** How many rows are processed before the event loop handles other requests. A row may have ten phone numbers to parse. */
+/** How many rows are processed before the event loop handles other requests. A single row may contain ten phone numbers to parse. */
 const SLICE = 100;
 
-/** Yields a sheet's rows in slices. Other requests are handled between two slices. */
+/** Yields the rows of a sheet in slices. Between two slices, the event loop handles other requests. */
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += SLICE) {
     if (start > 0) await turn();
@@ -38,7 +38,7 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
   }
 }
 
-/** Returns promises that resolve slice by slice, because GraphQL would complete plain rows without a pause. */
+/** Returns promises that resolve in slices. GraphQL would process plain rows without a pause for other requests. */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
   return rows.map((row, index) => {
@@ -51,7 +51,7 @@ export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
-  // The number of columns is limited, because each row is read column by column, even if it has few cells.
+  // Limits the number of columns. Every column is read for each row, even if the row has few cells.
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
@@ -115,7 +115,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
   };
 }
 
-/** Maps an account's e-mail address, name and first name to its id. Leaves out a name that several accounts share. */
+/** Returns a map from the e-mail address, name and first name of each account to its id. Leaves out names that several accounts share. */
 function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {

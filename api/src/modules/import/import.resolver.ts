@@ -12,7 +12,7 @@ import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
 
-/** A preview whose long lists resolve slice by slice. */
+/** A preview whose long lists resolve in slices. */
 type ListedInTurns = {
   [Field in keyof ImportPreview]: ImportPreview[Field] extends (infer Row)[]
     ? Promise<Row>[]
@@ -42,7 +42,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // `inTurns` must be called last, because its promises start to resolve at once, and GraphQL must already be waiting for them.
+    // `inTurns` must be called last. Its promises start to resolve at once, so GraphQL must be able to await them at once.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

@@ -23,7 +23,7 @@ const read = (cells: Partial<Record<ImportField, string>>, more: Partial<ImportC
     defaults,
   );
 
-test('columns are recognised by their names, in English and Nepali', () => {
+test('columns are recognised by their English and Nepali names', () => {
   const known: Record<string, string> = {
     ...{ Mobile: 'phone', 'Phone No.': 'phone', फोन: 'phone', 'Contact Number': 'phone', 'Mob. No': 'phone' },
     ...{ 'WhatsApp No': 'phone', "Father's Mobile": 'fatherPhone', "Parent's contact no.": 'guardianPhone' },
@@ -52,7 +52,7 @@ test('columns are recognised by their names, in English and Nepali', () => {
   expect(fieldOfHeader('Address')).toBeNull();
 });
 
-test('a title above the names is skipped, and data is not taken for names', () => {
+test('a title above the column names is skipped, and data is not mistaken for names', () => {
   expect(
     headerRow([
       ['Leads 2081', ''],
@@ -74,7 +74,7 @@ test('a title above the names is skipped, and data is not taken for names', () =
   ).toBe(-1);
 });
 
-test('an unknown column and a second one for a field go into the message; unnamed ones are guessed', () => {
+test('unknown columns and a second column for a field fill the message; columns without a name are guessed', () => {
   expect(matchColumns(['Name', 'Date', 'Date', 'Address', ''], [['a'], ['1'], ['2'], ['x'], ['']])).toEqual([
     'name',
     'createdOn',
@@ -127,7 +127,7 @@ test('a row becomes an enquiry and a person', () => {
   });
 });
 
-test('unknown words are kept in the message, and blanks are blanks', () => {
+test('unknown words are kept in the message, and signs for "nothing" count as empty', () => {
   const columns = [
     column('name'),
     column('phone'),
@@ -163,7 +163,7 @@ const rowOf = (cells: Partial<Record<ImportField, string>>, more: Partial<Import
   return result.row;
 };
 
-test('each field has its own place in the row', () => {
+test('each field of the row is filled from its own column', () => {
   const row = rowOf({
     ...{ nameNe: 'राम थापा', email: 'MAILTO:ram@x.np', level: '+2', service: 'Visa', guardianName: 'Hari' },
     ...{
@@ -200,14 +200,14 @@ test('each field has its own place in the row', () => {
   });
 });
 
-test('a skipped column, a missing cell and spaces around a text do not matter', () => {
+test('a skipped column, a missing cell and spaces around a text make no difference', () => {
   expect(rowOf({ name: ' Ram ', skip: 'y\0', phone: '98' }).name).toBe('Ram');
   expect(readRow(['Ram', '98'], [column('name'), column('phone'), column('level')], defaults)).toMatchObject({
     row: { level: '' },
   });
 });
 
-test('the header is written before a note only if there are several, and before a score only if it is a number', () => {
+test('a note has its column name only if there are several notes, and a score only if it is a number', () => {
   expect(rowOf({ name: 'Ram', phone: '98', message: 'wants UK' }).message).toBe('wants UK');
   const two = [column('name'), column('phone'), column('message', ''), column('message', 'Note')];
   expect(readRow(['Ram', '98', 'one', 'two'], two, defaults)).toMatchObject({
@@ -219,7 +219,7 @@ test('the header is written before a note only if there are several, and before 
   });
 });
 
-test('a day is accepted up to today; a birthday in BS keeps its calendar', () => {
+test('an enquiry may be received up to today; a birthday in BS keeps its calendar', () => {
   const reading = { calendar: 'BS', order: 'day' } as const;
   expect(rowOf({ name: 'Ram', phone: '98', birthDay: '2060-02-03' }, { reading })).toMatchObject({
     birthDay: '2003-05-17',
@@ -231,7 +231,7 @@ test('a day is accepted up to today; a birthday in BS keeps its calendar', () =>
   expect(rowOf({ name: 'Ram', phone: '98', createdOn: '3/2/2024' }).createdOn?.day).toBe('2024-02-03');
 });
 
-test('the longest permitted texts and lists are accepted', () => {
+test('the longest allowed texts and lists are accepted, and longer ones are refused', () => {
   expect(rowOf({ name: 'R'.repeat(200), phone: '9'.repeat(40) }).name).toHaveLength(200);
   const many = (count: number) => Array.from({ length: count }, (_, index) => `country ${index}`).join(', ');
   const phones = (count: number) => Array.from({ length: count }, (_, index) => `98410000${index}`).join('/');
@@ -253,7 +253,7 @@ test('the longest permitted texts and lists are accepted', () => {
   });
 });
 
-test('a long wrong text is shortened in the reason', () => {
+test('a long invalid text is shortened in the reason', () => {
   expect(read({ name: 'Ram', email: 'q'.repeat(40) })).toMatchObject({
     reason: `The e-mail “${'q'.repeat(40)}” is not an address.`,
   });
@@ -262,12 +262,14 @@ test('a long wrong text is shortened in the reason', () => {
   });
 });
 
-test.each(['13/2/81', '3/12/81', '3/2/8', '3 / 12 - 81'])('the year of %s has two digits', (createdOn) =>
-  expect(
-    read({ name: 'Ram', phone: '98', createdOn }, { reading: { calendar: 'BS', order: 'day' } }),
-  ).toMatchObject({
-    reason: expect.stringContaining(': its year has two digits'),
-  }),
+test.each(['13/2/81', '3/12/81', '3/2/8', '3 / 12 - 81'])(
+  'a year with two digits is refused: %s',
+  (createdOn) =>
+    expect(
+      read({ name: 'Ram', phone: '98', createdOn }, { reading: { calendar: 'BS', order: 'day' } }),
+    ).toMatchObject({
+      reason: expect.stringContaining(': its year has two digits'),
+    }),
 );
 
 test.each([
@@ -302,7 +304,7 @@ test.each([
   expect(result.ok ? '' : result.reason).toContain(reason);
 });
 
-test('whatever the cells contain, a row is read within the limits or refused with a sentence', async () => {
+test('whatever the cells contain, a row is either read within the limits or refused with a reason', async () => {
   const fields = Object.keys(importFields) as ImportField[];
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),

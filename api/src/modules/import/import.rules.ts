@@ -1,6 +1,6 @@
 /**
- * Converts a spreadsheet row to an enquiry and a person, or returns why it cannot be read. The browser previews the first rows
- * with the same function that the server uses for the import. Phone numbers are normalised later, and only by the server.
+ * Converts a row of a spreadsheet to an enquiry and a person, or returns the reason why it cannot be read. The browser previews the
+ * first rows with the same function that the server uses for the import. Phone numbers are normalised later, and only by the server.
  */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
@@ -20,31 +20,31 @@ import { isBlank, originOf, statusOf } from './import.words.ts';
 
 /** The maximum number of rows in one import. */
 export const mostRows = 5000;
-/** The maximum size of an import request in bytes: the limit for staff requests, minus some room for the other fields. */
+/** The maximum size of an import request, in bytes: the limit for requests by staff, minus some room for the other fields. */
 export const mostBytes = 7_900_000;
 
-/** A column of the sheet and how to read it. */
+/** A column of the sheet, and how to read it. */
 export interface ImportColumn {
   header: string;
   field: ImportField;
-  /** Only set for columns with days. */
+  /** Only set for columns that contain days. */
   reading?: DayReading | undefined;
 }
 
-/** Values for rows that lack their own. */
+/** Values for rows that have no value of their own. */
 export interface ImportDefaults {
-  /** '' in the browser until staff choose one. */
+  /** '' in the browser, until staff choose an origin. */
   origin: Origin | '';
   status: keyof typeof enquiryStatuses;
-  /** Null if rows without a counsellor remain unassigned. */
+  /** Null if rows without a counsellor stay unassigned. */
   counsellorId: string | null;
-  /** Accounts' names and e-mail addresses in lower case -> account ids. */
+  /** Name or e-mail address of an account, in lower case -> account id. */
   counsellors: ReadonlyMap<string, string>;
-  /** Today in Nepal, for example "2026-11-21". */
+  /** Today's date in Nepal, such as "2026-11-21". */
   today: string;
 }
 
-/** A phone number as written, and whose it is; '' means the person's own. */
+/** A phone number as typed, and whose number it is. '' means the person's own number. */
 export interface SheetPhone {
   text: string;
   whose: string;
@@ -55,7 +55,7 @@ export interface SheetRow {
   nameNe: string;
   phones: SheetPhone[];
   email: string;
-  /** When the enquiry was received; null if the sheet does not say. */
+  /** When the enquiry was received; null if the sheet does not contain it. */
   createdOn: SheetDay | null;
   service: string;
   message: string;
@@ -73,14 +73,14 @@ export interface SheetRow {
 
 export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string };
 
-/** Thrown if a row cannot be read. The message is a sentence for staff. */
+/** The error for a row that cannot be read. Its message is a sentence for staff. */
 class Unreadable extends Error {}
 
-/** Matches a number in scientific notation, whose last digits the spreadsheet has lost. */
+/** Matches a number in scientific notation. The spreadsheet has lost the last digits of such a number. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** Reads a row of the sheet. @param cells - one cell for each column */
+/** Reads one row of the sheet. @param cells - one cell for each column */
 export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
@@ -102,10 +102,10 @@ function rowOf(
   const filled = columns.flatMap((column, index) => {
     const text = cells[index]?.trim() ?? '';
     if (column.field === 'skip' || isBlank(text)) return [];
-    // A single cell with such characters would make the whole import fail.
+    // A row with such characters is refused here. Otherwise a single cell would make the whole import fail.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // No field accepts a longer text, and the rules below would take seconds for a cell of megabytes.
+    // No field accepts a text longer than this. The rules below would take seconds for a cell of some megabytes.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
@@ -126,7 +126,7 @@ function rowOf(
   if (phones.length === 0 && email === '')
     throw new Unreadable('The row has neither a phone number nor an e-mail.');
 
-  // Unrecognised texts are added to the message.
+  // Texts that were not recognised. They are added to the message.
   const unknown: string[] = [];
   const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
     for (const { column, text } of filled.filter(({ column }) => column.field === field)) {
@@ -180,7 +180,7 @@ function within(text: string, field: ImportField, max: number): string {
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
-  // Before the split, because in some languages the number is cut to “9,84E+09”, with a comma.
+  // Checked before the text is split, because some languages use a comma in such a number: “9,84E+09”.
   const cut = texts.find((text) => CUT.test(text));
   if (cut !== undefined)
     throw new Unreadable(
@@ -212,7 +212,7 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   const found = readSheetDay(cell.text, reading, Number(today.slice(0, 4)));
   if (!found)
     throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day${twoDigits(cell.text)}.`);
-  // Every follow-up day is accepted, because one in the past is shown as overdue.
+  // Every follow-up day is accepted. A day in the past is shown as overdue.
   if (use === 'next' || isLikely(found.day, use, today)) return found;
   const readAs = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
   if (found.day > today) throw new Unreadable(`${readAs}, which is still to come.`);
@@ -220,7 +220,7 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   throw new Unreadable(`${readAs}, which is before ${firstYear}.`);
 }
 
-/** Splits a text such as "Australia, UK / Canada". */
+/** Splits a list of destinations such as "Australia, UK / Canada". */
 function destinationsIn(texts: readonly string[]): string[] {
   const entries = texts
     .flatMap((text) => text.split(/[/,;|&\n]|\bor\b|\band\b/))
@@ -233,7 +233,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** Joins the scores to a text such as "IELTS: 6.5, PTE: 58". Prefixes a number without a word with its column's name. */
+/** Joins the scores to one text, such as "IELTS: 6.5, PTE: 58". The name of the column is added before a number without a word. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

@@ -1,4 +1,4 @@
-/** Importing sheets of enquiries and undoing imports over HTTP. Tests of refusals come first. */
+/** Imports sheets of enquiries over HTTP and undoes imports. Tests of refusals come first. */
 import { createClient } from 'graphql-sse';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -46,7 +46,7 @@ const columns = [
 const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin: 'event', ...more });
 const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
 
-/** Returns a fingerprint of each table's rows, except in tables that change with every request. */
+/** Returns a fingerprint of the rows in each table. Leaves out tables that change with every request. */
 async function dump(): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -54,7 +54,7 @@ async function dump(): Promise<Record<string, string>> {
   );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
-    // Compares fingerprints, because a difference of 5,000 rows would be unreadable.
+    // Compares fingerprints instead of rows, because a difference of 5,000 rows would be unreadable.
     const [found] = await rowsOf<{ rows: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg((to_jsonb(t) - 'seq')::text, chr(10) order by (to_jsonb(t) - 'seq')::text)), '') as rows from "${name}" t`,
     );
@@ -99,7 +99,7 @@ describe('an import is refused with', () => {
 });
 
 describe('a row becomes', () => {
-  it('an enquiry and a person, even if the name has a word that every object has as a property', async () => {
+  it('an enquiry and a person, even if the name contains a word that is a property of every object', async () => {
     const names = ['Ram Constructor', 'Hari toString', 'Gita __proto__'];
     const rows = names.map((name, index) => [name, mobile(index), '', '', '']);
     const { data, errors } = await ask(RUN, inputOf(rows));
@@ -138,7 +138,7 @@ describe('a row becomes', () => {
       ...{ name: 'सीता गुरुङ', email: 'Sita@X.np', email_key: 'sita@x.np', message: 'wants "UK"' },
       ...{ phone: '९८५१-०८८८८८ / 01-4412345', phone_number: '+9779851088888', status: 'completed' },
       ...{ follow_up_on: '2026-12-01', origin: 'event', counsellor_id: staff.id, version: 1 },
-      // The enquiry was received on 3 Jestha 2081 at noon in Nepal. It has no mail, spam check, consent or answer.
+      // The enquiry was received at noon on 3 Jestha 2081 in Nepal. It has no mail, spam check, consent or answer.
       ...{ created_at: new Date('2024-05-16T06:15:00Z'), is_held: false, notice_state: 'none' },
       ...{ acknowledgement_state: 'none', consent_at: null, answered_at: null, touched_at: null },
     });
@@ -163,7 +163,7 @@ describe('a row becomes', () => {
       ...{ level: '+2', destinations: ['UK', 'Canada'], scores: 'IELTS: 6.5', counsellor_id: staff.id },
       ...{ origin: 'event', import_id: _id, merged_into_id: null, version: 1 },
     });
-    // The enquiry and the person are found by the sound of the name and by the number, like any other.
+    // Searches find the imported enquiry and person like any other: by the sound of the name, and by the phone number.
     const found = await ask(
       '{ adminEnquiries(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
     );
@@ -172,7 +172,7 @@ describe('a row becomes', () => {
   });
 });
 
-/** Counts how often rows are read, and the maximum in one turn of the event loop. */
+/** Counts how often a row is read, and the maximum number of rows that are read in one turn of the event loop. */
 function watchRows() {
   let turn = 0;
   let reads = 0;
@@ -204,10 +204,10 @@ function watchRows() {
   };
 }
 
-describe('5,000 rows with one number and one address', () => {
+describe('5,000 rows with the same number and address', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [`Lead ${index}`, '9800000000', 'no@x.np', '', '']);
 
-  it('are one group with existing records, while the server continues to respond', async () => {
+  it('form one group with existing records, while the server continues to respond', async () => {
     const known = await ask(
       RUN,
       inputOf([0, 1, 2, 3].map((each) => [`Known ${each}`, '9800000000', '', '', ''])),
@@ -240,7 +240,7 @@ describe('5,000 rows with one number and one address', () => {
     await ask(UNDO, { id: known.data.runImport._id });
   });
 
-  it('are each read once, at most 250 before other requests are handled', async () => {
+  it('are each read once, and at most 250 are read before other requests are handled', async () => {
     const { em } = await server.api.createContext();
     const watch = watchRows();
     const { ready } = await planOf(em, sheet(rows.map(watch.row)));
@@ -255,7 +255,7 @@ describe('5,000 rows with one number and one address', () => {
   });
 });
 
-it('a long list of duplicates or of unreadable rows is sent slice by slice', async () => {
+it('a long list of duplicates or of unreadable rows is sent in slices', async () => {
   const { em } = await server.api.createContext();
   const rows = Array.from({ length: 5000 }, (_, index) => [
     ...(index % 5 ? ['Lead', mobile(index >> 1), '', '', ''] : ['', '', '', '', '']),
@@ -274,13 +274,13 @@ it('a long list of duplicates or of unreadable rows is sent slice by slice', asy
     }),
   );
   watch.end();
-  // The limit allows for two lists and, in the first turn, two slices of each.
+  // There are two lists, and the first turn of the event loop may contain two slices of each.
   expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
 });
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
 const mobile = (index: number) => `98${String(41_000_000 + index)}`;
-/** Returns 5,000 people. Every 50th row repeats the previous row's phone number in another spelling. */
+/** Returns 5,000 people. Every 50th row has the phone number of the row before it, in another spelling. */
 const manyRows = () =>
   Array.from({ length: 5000 }, (_, index) => {
     const isTwin = index % 50 === 49;
@@ -294,8 +294,8 @@ describe('5,000 rows with 300 duplicates', () => {
   let before: Record<string, string>;
   let id: string;
 
-  it('shows every duplicate, and merges nobody', async () => {
-    // Half of these rows match existing enquiries by number or address, the other half existing people.
+  it('lists every duplicate and merges nobody', async () => {
+    // Half of these rows match an existing enquiry by number or address. The other half match an existing person.
     const known = Array.from({ length: 200 }, (_, index) => {
       const at = Math.floor(index / 2) * 50 + 3;
       if (index % 2) return [`Person ${index}`, `+977-${mobile(at + 17)}`, '', '', ''];
@@ -329,7 +329,7 @@ describe('5,000 rows with 300 duplicates', () => {
     if (process.env.MEASURE) process.stdout.write(`preview ${Math.round(took)} ms\n`);
   });
 
-  it('is imported at once, and announced once', async () => {
+  it('is imported, and announced only once', async () => {
     id = v7();
     const told: { inboxChanged: Record<'received' | 'changed', { _id: string }[]> }[] = [];
     let ended = false;
@@ -344,7 +344,7 @@ describe('5,000 rows with 300 duplicates', () => {
       for await (const { data } of stream) if (data) told.push(data);
       ended = true;
     })();
-    // The stream is known to be open once a first change arrives.
+    // The stream does not say when it is ready. It is ready when a first change has arrived.
     await expect
       .poll(async () => {
         if (told.length === 0)
@@ -391,14 +391,14 @@ describe('5,000 rows with 300 duplicates', () => {
       );
     }
     expect(await count('enquiry')).toBe(had.enquiries + 5000);
-    // Each row must have its own new person: none was merged with an existing one, and no two rows share one.
+    // Each row must have its own new person. No row was attached to an existing person, and no two rows share a person.
     const [made] = await rowsOf(
       'select count(distinct c.person_id)::int as people, count(*)::int as enquiries from enquiry c join person p on p.id = c.person_id and p.import_id = c.import_id where c.import_id = $1',
       id,
     );
     expect(made).toEqual({ people: 5000, enquiries: 5000 });
     expect(await count('activity')).toBe(had.activity + 1);
-    // The stream ends once, so that clients reload, and does not notify them of single rows.
+    // The stream ends once, so that clients reload. It does not announce single rows.
     await expect.poll(() => ended).toBe(true);
     await listening;
     const named = told.flatMap(({ inboxChanged: { received, changed } }) => [...received, ...changed]);
@@ -423,22 +423,22 @@ describe('5,000 rows with 300 duplicates', () => {
     expect(errors).toBeUndefined();
     expect(data.undoImport).toMatchObject({ removed: 5000, kept: [], canUndo: false });
     expect(await dump()).toEqual(before);
-    // A repeated undo changes nothing.
+    // Undoing the import again changes nothing.
     const again = await ask(UNDO, { id });
     expect(again.data.undoImport).toMatchObject({ removed: 5000, undoneAt: data.undoImport.undoneAt });
-    // An undone import's id cannot be used again, and the response must not claim that the rows were imported.
+    // The id of an undone import cannot be used again. The response must not claim that the rows were imported.
     const late = await ask(RUN, inputOf(rows, { id }));
     expect(late.errors?.[0]?.message).toMatch(/This import was undone/);
-    // The import's row contains counts and a fingerprint, but no name except that of the account that ran it.
+    // The row of the import contains counts and a fingerprint. The only name in it is that of the account that ran the import.
     const [row] = await rowsOf('select * from import where id = $1', id);
     expect(JSON.stringify(row)).not.toMatch(/Lead|984|x\.np/);
   });
 
-  it('leaves nothing if it is interrupted half way, and can be imported afterwards', {
+  it('leaves no rows if it is interrupted half way, and can be imported afterwards', {
     timeout: 120_000,
   }, async () => {
     const own = v7();
-    // The audit log's entry is written after the rows, so the import waits for this lock until it is cancelled.
+    // The entry in the audit log is written after the rows. The import therefore waits for this lock until it is cancelled.
     const holder = await server.connect();
     await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));
@@ -467,11 +467,11 @@ describe('5,000 rows with 300 duplicates', () => {
   });
 });
 
-describe('undoing', () => {
+describe('undoing an import', () => {
   const names = ['Same', 'Changed', 'Noted', 'Attached', 'Person', 'Merged', 'Keeps', 'Apart', 'Visited'];
   const rows = names.map((name, index) => [name, `98420000${index}0`, '', '', '']);
 
-  it('keeps rows that have been changed since, with their people, and lists them', async () => {
+  it('keeps and lists rows that staff have changed since, together with their people', async () => {
     const { data } = await ask(RUN, inputOf(rows));
     const { _id } = data.runImport;
     const made = new Map(
@@ -489,7 +489,7 @@ describe('undoing', () => {
     await ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "called" }) { _id } }', {
       id: of('Noted').id,
     });
-    // Attaches an enquiry that was not imported to an imported person.
+    // Attaches an enquiry that was not imported to a person who was.
     const own = await ask(
       'mutation { createEnquiry(input: { name: "Own", phone: "9843333333", origin: "phone" }) { _id } }',
     );
@@ -533,7 +533,7 @@ describe('undoing', () => {
     expect(kept).toEqual(['Apart', 'Attached', 'Changed', 'Keeps', 'Merged', 'Noted', 'Person', 'Visited']);
     expect(undone.data.undoImport.removed).toBe(1);
     expect(await rowsOf('select id from enquiry where id = $1', of('Same').id)).toEqual([]);
-    // Each enquiry is kept together with its person.
+    // Each enquiry that was kept still has its person.
     const [left] = await rowsOf(
       'select count(*)::int as enquiries, count(p.id)::int as people from enquiry c left join person p on p.id = c.person_id where c.import_id = $1',
       _id,
@@ -544,7 +544,7 @@ describe('undoing', () => {
     expect(list.data.adminImports[0].kept).toHaveLength(8);
   });
 
-  it('is allowed to the account that ran it, and to owners', async () => {
+  it('is allowed to the account that ran the import, and to owners', async () => {
     const [maker, colleague] = [
       await makeAccount(server, 'maker@prasthan.example'),
       await makeAccount(server, 'colleague@prasthan.example'),

@@ -6,21 +6,21 @@ import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
 /**
- * An imported sheet of enquiries. Only counts and a fingerprint are stored, because copies of the rows would be a second register
- * of these people, which erasing would miss, and the file name may contain a person's name.
+ * An imported sheet of enquiries. Only counts and a fingerprint are stored. Copies of the rows would be a second register of these
+ * people, which an erasure would miss. The name of the file is not stored, because it may contain a person's name.
  */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })
 export class Import {
-  /** The client may choose the id, so that a repeated import is recognised. */
+  /** The client may choose the id, so that the server recognises a repeated import. */
   @key() id: string & Opt = v7();
 
   @integer('The number of imported rows. Each became an enquiry and a person.') rows!: number;
   @integer('The number of rows that staff left out as duplicates.') leftOut!: number;
   @integer('The number of rows that could not be read.') unread!: number;
 
-  /** The hash of the rows and of the settings for reading them. */
+  /** The hash of the rows and of the settings with which they are read. */
   @Property({ type: t.text }) contentHash!: string;
   @Property({ type: t.uuid }) adminId!: string;
 
@@ -41,7 +41,7 @@ export class Import {
   removed: number & Opt = 0;
 }
 
-/** A row that was kept when its import was undone, because staff had worked with it. */
+/** A row that was kept when its import was undone, because staff had already worked with it. */
 @ObjectType()
 export class KeptImport {
   @nullable(ID) enquiryId!: string | null;
@@ -91,7 +91,7 @@ export class SharedValue {
   @field(String, 'As written in the first of the rows.') text!: string;
 }
 
-/** An existing enquiry or person that shares a phone number or e-mail address with a row. */
+/** An existing enquiry or person with the same phone number or e-mail address as a row. */
 @ObjectType()
 export class KnownMatch {
   @field(String, 'enquiry or person.') kind!: 'enquiry' | 'person';

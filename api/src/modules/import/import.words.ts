@@ -1,4 +1,4 @@
-/** Recognises the words for a status or an origin in old spreadsheets. Browsers load this file, too. */
+/** Recognises the words for statuses and origins in old spreadsheets. Browsers load this file, too. */
 import type { enquiryStatuses, Origin } from '../enquiry/enquiry.rules.ts';
 
 type Status = keyof typeof enquiryStatuses;
@@ -22,7 +22,7 @@ const statuses: readonly (readonly [Status, RegExp])[] = [
   ['new', /^(new|open|fresh|lead|enquiry|inquiry|नयाँ|नया)$/],
 ];
 
-/** Returns a cell's status; null if the word is unknown. */
+/** Returns the status that a cell means; null if the word is unknown. */
 export function statusOf(text: string): Status | null {
   const word = plain(text);
   return statuses.find(([, expression]) => expression.test(word))?.[0] ?? null;
@@ -48,12 +48,12 @@ const origins: readonly (readonly [Origin, RegExp])[] = [
   ['website', /^(website|web|site|online|internet|google|web form|वेबसाइट|अनलाइन)$/],
 ];
 
-/** Returns a cell's origin; null if the word is unknown. */
+/** Returns the origin that a cell means; null if the word is unknown. */
 export function originOf(text: string): Origin | null {
   const word = plain(text);
   return origins.find(([, expression]) => expression.test(word))?.[0] ?? null;
 }
 
-/** Returns whether a cell contains only a word or sign for "nothing". */
+/** Returns whether a cell is empty or contains only a word or sign for "nothing". */
 export const isBlank = (text: string): boolean =>
   /^(|[-–—_.?x*]+|n ?\/ ?a|na|nil|none|null|no|छैन)$/i.test(text.trim());

@@ -7,7 +7,7 @@ import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 const inState = (state: 'waiting' | 'failed') =>
   `(count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}'))::int`;
 
-/** Returns the state of outgoing mail and the numbers of waiting and failed mails. */
+/** Returns the state of outgoing mail, and the numbers of waiting and failed mails. */
 export async function readMailFlow(em: EntityManager) {
   const flow = (await em.findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
   const [count] = await em.execute<[{ waiting: number; failed: number }]>(
@@ -30,7 +30,7 @@ export class MailFlow {
   /** When the mail server last accepted a mail. */
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
-  /** The last failure in our own words, without any text from visitors; null if nothing is wrong. */
+  /** The last failure, in our own words and without any text from visitors; null if nothing is wrong. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('a thousand enquiries wake the job once a second', async () => {
+it('a thousand enquiries start the job only once a second', async () => {
   const mail = service(env);
   for (let count = 0; count < 1000; count += 1) mail.wake();
   expect(woken).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('a thousand enquiries wake the job once a second', async () => {
   mail.close();
 });
 
-it('mail whose wake-up was lost is sent all the same', async () => {
+it('mail is sent even if starting the job for it failed', async () => {
   const mail = service(env);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(woken).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ it('mail whose wake-up was lost is sent all the same', async () => {
   expect(woken).not.toHaveBeenCalled();
 });
 
-it('nothing is woken if mail is not configured', async () => {
+it('the job is not started if mail is not configured', async () => {
   const mail = service(null);
   due = true;
   mail.wake();
@@ -49,7 +49,7 @@ it('nothing is woken if mail is not configured', async () => {
   expect(woken).not.toHaveBeenCalled();
 });
 
-it('links in mails do not lead to this machine, because others read them', () => {
+it('links in mails do not lead to this machine, because other people read the mails', () => {
   const links = [
     'https://prasthan.example',
     'http://localhost:5000',

@@ -13,9 +13,9 @@ declare module '../../graphql/context.ts' {
 /** The job that sends waiting mail. */
 export const mailJob = 'mail';
 
-/** Enquiries within this many milliseconds wake the job only once, so that not every enquiry costs a statement. */
+/** Enquiries within this time, in ms, start the job only once, so that not every enquiry needs a statement. */
 const GATHER_MS = 1000;
-/** How often to check for mail that is due for a retry or whose wake-up was lost in a power cut, in milliseconds. */
+/** How often to look for mail that is due, in ms. It may be due for a retry, or a power cut may have prevented the start of the job. */
 const LOOK_MS = 30_000;
 
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
@@ -34,7 +34,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
-    // The next check tries again if the database is unavailable.
+    // If the database is unavailable, the next look tries again.
     if (await isDue().catch(() => false)) wake();
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;
@@ -42,7 +42,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
     /** Null if mail is not configured. */
     mailer,
     publicUrl: linkBase(publicUrl),
-    /** Sends waiting mail soon. Returns immediately; calls within a second are combined into one. */
+    /** Starts the job that sends waiting mail. Returns immediately. Calls within a second start the job only once. */
     wake() {
       if (!mailer) return;
       timer ??= setTimeout(() => {
@@ -58,6 +58,6 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   };
 }
 
-/** Returns the base of links in mails; null if the address can be opened only on this machine. */
+/** Returns the base URL for links in mails; null if this URL can be opened only on this machine. */
 export const linkBase = (publicUrl: string): string | null =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(publicUrl).hostname) ? null : publicUrl;

@@ -20,10 +20,10 @@ const link = {
 };
 const submenu = rows('Submenu', 'link', { ...link, submenu: rows('Submenu', 'link', link) });
 
-/** A link in an item's dropdown, with its own nested links (docs/product.md, "Navigation"). */
+/** A link in the dropdown of a menu item, with its own nested links (docs/product.md, "Navigation"). */
 export type MenuEntry = z.output<typeof submenu>[number];
 
-/** `path` is '' if an item only opens its submenu. */
+/** The `path` is '' if the item only opens its submenu. */
 export const menuItemForm = z.object({
   ...bilingual('title', 'Title', title, { required: true }),
   icon: choice('Icon', menuIcons, 'Info'),

@@ -13,7 +13,7 @@ import { menuItemFacts, type MenuEntry as StoredEntry } from './menu-item.form.t
 import { linkOf } from './menu-item.rules.ts';
 import { writtenMenu } from './written-menu.ts';
 
-/** A link at the menu's third level. */
+/** A link on the third level of the menu. */
 @ObjectType()
 class MenuLink {
   @field(String) title!: string;
@@ -21,7 +21,7 @@ class MenuLink {
   @field(String) path!: string;
 }
 
-/** A link in a group's dropdown, which may have a submenu. */
+/** A link in the dropdown of a group. It may have its own submenu. */
 @ObjectType()
 class MenuEntry extends MenuLink {
   @field([MenuLink]) submenu!: MenuLink[];
@@ -66,11 +66,11 @@ export const menuItemKind = {
 
 interface Shown {
   all: boolean;
-  /** The published pages' paths, and those that redirects lead away from. */
+  /** The paths of published pages, and the paths from which redirects lead elsewhere. */
   written: string[];
 }
 
-/** A single statement, because every uncached page reads the menu. */
+/** One statement reads everything, because every uncached page reads the menu. */
 const SHOWN = `
   select menu_item.*, coalesce((select shows_unwritten from site_settings), true) as "all",
     array(select path from page where status = 'published' and deleted_at is null

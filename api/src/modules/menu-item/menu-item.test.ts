@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("refuses one of two simultaneous saves of its entries' languages, with the other's entries", async () => {
+it('of two simultaneous saves in different languages, one is refused, and its response contains the saved entries', async () => {
   const link = { title: 'Fees', titleNe: 'शुल्क', path: '/fees', submenu: [] };
   const { data } = (await server.asAdmin('POST', '/api/admin/menu', aMenuItem({ submenu: [link] }))).body;
   const save = (entry: object) =>

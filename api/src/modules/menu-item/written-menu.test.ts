@@ -3,7 +3,7 @@ import { aMenuItem, aPage } from '../../testing/factories.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { defaultMenu } from '../defaults.ts';
 
-test('the menu shows unwritten pages, unless the owner switches them off', async () => {
+test('the menu shows pages that are not written yet, unless the owner switches this off', async () => {
   const server = await startTestApi();
   try {
     const nested = (path: string) => ({ title: path, path });
@@ -40,13 +40,13 @@ test('the menu shows unwritten pages, unless the owner switches them off', async
       { title: 'Blog', path: '/blogs' },
       { title: 'Elsewhere' },
     ]);
-    // A page that has moved is still reached by its link.
+    // If a page has moved, its old link still leads to it.
     const [, ireland] = (await server.asAdmin('GET', '/api/admin/pages')).body.data.filter(
       ({ path }: { path: string }) => path.startsWith('/study-abroad/'),
     );
     await server.asAdmin('PUT', `/api/admin/pages/${ireland._id}`, { path: '/study-abroad/eire' });
     expect((await shown())[3]).toMatchObject({ title: 'Abroad', submenu: [under[0], under[2]] });
-    // Staff edit the whole menu.
+    // Staff always edit the whole menu.
     expect((await server.asAdmin('GET', '/api/admin/menu')).body.data).toHaveLength(
       seeded.length + menu.length,
     );

@@ -6,10 +6,10 @@ interface Linked {
 }
 
 /**
- * Returns a menu without links to pages that staff have not written yet. Keeps the site's own pages, other addresses, and an
- * entry above a written page.
+ * Returns a menu without the links to pages that staff have not written yet. Keeps the built-in pages, other addresses, and entries
+ * that contain a link to a written page.
  *
- * @param written the paths that lead to a published page, directly or by a redirect
+ * @param written - the paths that lead to a published page, directly or by a redirect
  */
 export function writtenMenu<Item extends Linked>(
   menu: readonly Item[],

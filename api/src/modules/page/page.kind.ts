@@ -18,7 +18,7 @@ import { isPublished, publishingFault } from './page.rules.ts';
 
 const indexed = indexOn('page');
 
-/** A page that staff write, at a path of their choice. */
+/** A page that staff write. They also choose its path. */
 @ObjectType()
 @Entity()
 @indexed('title', 'using gin (title gin_trgm_ops)')
@@ -73,13 +73,16 @@ export const pageKind = {
         `There is a page at ${page.path} already. Edit that one, or choose another path.`,
       );
     const from = String(before?.path);
-    // A draft's path needs no redirect, because nobody has seen it.
+    // Nobody has seen the path of a draft, so it needs no redirect.
     if (before?.status === 'published' && from !== page.path)
       await redirectMoved(em, { from, to: page.path });
   },
 } satisfies Kind<Page>;
 
-/** Removes a translation that visitors must not see. The page must be outside the identity map, so that nothing is written. */
+/**
+ * Removes a translation that visitors must not see. The page must not be in the identity map, or the change would be written to the
+ * database.
+ */
 const visible = (page: Page): Page =>
   isInNepali(page) ? page : Object.assign(page, { titleNe: '', descriptionNe: '', contentNe: '' });
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a page cannot move to a path that the site uses, but may move below one', async () => {
+it('a page cannot move to a path that the site uses, but can move below such a path', async () => {
   const { _id, version } = (
     await server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/administration' }))
   ).body.data;
@@ -93,7 +93,7 @@ it('shows a translation to visitors only while it is complete and not hidden', a
   expect(await read()).toEqual(hidden);
 });
 
-it('a save of one language leaves the other unchanged, and marks a translation that is behind', async () => {
+it('a save in one language leaves the other language unchanged, and marks an outdated translation', async () => {
   const english = { title: 'Fees', description: 'Costs', content: '## Fees\n\nNo “hidden” fees…' };
   const { _id } = (await server.asAdmin('POST', '/api/admin/pages', aPage({ ...english, ...nepali }))).body
     .data;
@@ -107,7 +107,7 @@ it('a save of one language leaves the other unchanged, and marks a translation t
     ...nepali,
     ...{ content, contentNe, isNepaliBehind: false },
   });
-  // A corrected spelling mistake needs no other translation.
+  // An edit that corrects a spelling mistake needs no new translation, so staff can clear the mark.
   expect(await save({ content: english.content })).toMatchObject({ isNepaliBehind: true });
   expect(await save({ isNepaliBehind: false })).toMatchObject({ ...english, isNepaliBehind: false });
 });
