@@ -19,7 +19,7 @@ const until = async (done: () => boolean) => {
   while (!done()) await sleep(10);
 };
 
-it('starts with the first task, runs two at a time, and returns bytes', async () => {
+it('starts with the first task, runs two tasks at a time, and returns bytes', async () => {
   const { run } = open();
   expect(child.pid).toBeNull();
   const answers = await Promise.all([1, 2, 3, 4].map((size) => run({ size, ms: 50 })));
@@ -27,7 +27,7 @@ it('starts with the first task, runs two at a time, and returns bytes', async ()
   expect(Math.max(...answers.map(({ atOnce }) => atOnce))).toBe(2);
 });
 
-it('ends when it has had no tasks for a while, and starts again', async () => {
+it('ends after a while without tasks, and starts again', async () => {
   open({ idleMs: 50 });
   const first = await child.run({});
   await until(() => child.pid === null);
@@ -37,7 +37,7 @@ it('ends when it has had no tasks for a while, and starts again', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('rejects its running tasks when it is killed, and a new child runs the waiting ones', async () => {
+it('if it is killed, its running tasks fail, and a new child runs the waiting tasks', async () => {
   open();
   const lost = [child.run({ ms: 60_000 }), child.run({ ms: 60_000 })];
   const waited = child.run({ size: 7 });
@@ -57,13 +57,13 @@ it('is killed if a task takes too long', async () => {
   await until(() => !runs(pid));
 });
 
-it('passes on the error of a task with its stack, and runs the next task', async () => {
+it('reports the error of a task with its stack, and runs the next task', async () => {
   open();
   await expect(child.run({ fault: 'no such font' })).rejects.toThrow(/no such font\n.*busy\.child/s);
   expect((await child.run({ size: 1 })).bytes.length).toBe(1);
 });
 
-it('refuses tasks when too many wait', async () => {
+it('refuses tasks if too many are waiting', async () => {
   open();
   const many = Array.from({ length: 30 }, () => child.run({ ms: 20 }).then(Boolean, (error) => error));
   const answers = await Promise.all(many);

@@ -2,28 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import type { Logger } from 'pino';
 
-/** A child process's work. Input and result are copied as by `structuredClone`. */
+/** The work of a child process. Its input and result are copied as by `structuredClone`. */
 type Work = (input: never) => Promise<unknown>;
 
 /** A child process for one kind of work. It starts with the first task and exits after a while without tasks. */
 export type Child<W extends Work> = ReturnType<typeof openChild<W>>;
 
-/** The task was lost with its child, or never started. A retry may succeed. */
+/** The error for a task that was lost with its child process, or never started. A retry may succeed. */
 export class ChildFailure extends Error {
   override name = 'ChildFailure';
 }
 
 export interface ChildOptions {
   log: Pick<Logger, 'warn'>;
-  /** How long a child without tasks is kept, in milliseconds. */
+  /** How long a child without tasks keeps running, in milliseconds. */
   idleMs?: number;
   /** How long one task may take, in milliseconds. */
   limitMs?: number;
 }
 
-/** The number of tasks that a child runs at once. */
+/** The number of tasks that a child runs at the same time. */
 const AT_ONCE = 2;
-/** The maximum number of waiting tasks. Their inputs, such as uploads of up to 20 MB, stay in this process's memory. */
+/** The maximum number of waiting tasks. Their inputs, such as uploads of up to 20 MB, stay in the memory of this process. */
 const MOST_WAITING = 16;
 
 interface Task {
@@ -34,15 +34,16 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** A child's result for the task with this id. */
+/** The result of the task with this id, or the error that it threw. */
 export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault: string };
 
 /**
- * Runs work in a child process (`child.work.ts`), so that libraries that need much memory stay out of this process. Hand-written,
- * because npm's pools manage several workers, and configuring one would take more code than one child and a queue.
+ * Runs work in a child process (`child.work.ts`), so that libraries that need much memory are not loaded into this process. Written
+ * by hand, because the pools on npm manage several workers. Configuring one of them would take more code than one child process and
+ * a queue.
  *
- * @param from the caller's `import.meta.url`
- * @param program the name, without extension, of a module beside the caller that calls `serveWork`
+ * @param from - the caller's `import.meta.url`
+ * @param program - the name, without extension, of a module beside the caller. The module must call `serveWork`.
  */
 export function openChild<W extends Work>(from: string, program: string, options: ChildOptions) {
   const { log, idleMs = 60_000, limitMs = 60_000 } = options;
@@ -69,11 +70,11 @@ export function openChild<W extends Work>(from: string, program: string, options
   const start = (): ChildProcess => {
     const started = fork(path, {
       serialization: 'advanced',
-      // TypeScript sources must import other packages' sources, not their builds.
+      // If this module runs from its TypeScript source, the child must import the sources of other packages, not their builds.
       execArgv: extension === '.ts' ? ['--conditions=source'] : [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    // Neither the child nor its channel may keep this process alive.
+    // Neither the child process nor its channel may keep this process running.
     started.unref();
     started.channel?.unref();
     started.on('message', (message: ChildAnswer) => {
@@ -101,7 +102,7 @@ export function openChild<W extends Work>(from: string, program: string, options
         lose(at, 'took too long');
         at.kill('SIGKILL');
       }, limitMs).unref();
-      // If sending fails, the child exits, and its exit rejects the task.
+      // If sending fails, the child process exits. Its exit rejects the task.
       at.send({ id: lastId, input: task.input }, () => undefined);
     }
     clearTimeout(idle);
@@ -113,12 +114,12 @@ export function openChild<W extends Work>(from: string, program: string, options
     const ended = child;
     if (ended && running.size > 0) lose(ended, 'was closed');
     child = null;
-    // The child exits when its channel closes.
+    // The child process exits when its channel closes.
     if (ended?.connected) ended.disconnect();
   };
 
   return {
-    /** Runs one task in the child. @throws ChildFailure if the task was lost; Error with the stack if the task threw */
+    /** Runs one task in the child process. @throws ChildFailure if the task was lost; Error with the stack if the task threw */
     run(input: Parameters<W>[0]) {
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<W>>>();
       if (waiting.length >= MOST_WAITING) reject(new ChildFailure('The child process has too much to do.'));
@@ -126,11 +127,11 @@ export function openChild<W extends Work>(from: string, program: string, options
       next();
       return promise;
     },
-    /** The child's process id; null while no child runs. */
+    /** The id of the child process; null while none runs. */
     get pid() {
       return child?.pid ?? null;
     },
-    /** Stops the child. Its running tasks fail. */
+    /** Stops the child process. Its running tasks fail. */
     close,
   };
 }

@@ -63,10 +63,10 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job
       pollSeconds: 30,
       work: () => backUp(fork, { url, env }),
     },
-    // 03:10 in Kathmandu.
+    // 21:25 UTC is 03:10 in Kathmandu.
     { name: 'retention', dailyAt: { hour: 21, minute: 25 }, pollSeconds: 60, work: applyRetention },
     { name: sweepJob, dailyAt: null, pollSeconds: 30, work: sweep },
-    // 02:15 in Kathmandu, and at each start.
+    // Runs at 02:15 in Kathmandu, and at each start.
     {
       name: searchKeysJob,
       dailyAt: { hour: 20, minute: 30 },

@@ -42,7 +42,7 @@ const waiting = async () =>
       .catch(() => null)
   )?.rowCount ?? -1;
 
-it('a woken job runs once, even if it was woken before the jobs were loaded, and stores no data', async () => {
+it('a job that was woken runs once, even if it was woken before the jobs were loaded, and it stores no data', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;
@@ -70,7 +70,7 @@ it('a daily run that was missed in a power cut runs once at the next start, on o
   open({ dailyAt, work });
   open({ dailyAt, work });
   await expect.poll(() => runs).toBe(1);
-  // The next day's run is scheduled exactly once.
+  // The run on the next day is scheduled exactly once.
   await expect.poll(waiting).toBe(1);
   expect(runs).toBe(1);
 });
@@ -93,7 +93,7 @@ it('a failed job runs again, and neither the log nor the table contains its erro
   expect(lines.splice(0).join('')).not.toContain('asmita');
 });
 
-it('a stopping server waits for a running job', async () => {
+it('a server that is stopping waits for a running job', async () => {
   const end = Promise.withResolvers<void>();
   let begun = false;
   const jobs = open({
@@ -114,7 +114,7 @@ it('a stopping server waits for a running job', async () => {
   expect(rows).toEqual([{ state: 'completed' }]);
 });
 
-it("a second server does not take over a long run, but does take over a killed server's run, even in an older version's queue", async () => {
+it('a second server does not take over a long run, but takes over the run of a killed server, even in the queue of an older version', async () => {
   const older = new PgBoss({ connectionString: database.url, schema: 'pgboss', schedule: false });
   opened.push({ close: () => older.stop({ graceful: false }) });
   await older.start();
@@ -131,7 +131,7 @@ it("a second server does not take over a long run, but does take over a killed s
   await expect.poll(() => runs).toBe(1);
   const stateAfter = async (change: string) => {
     await client.query(`update pgboss.job set ${change} where name = 'try'`);
-    // pg-boss would otherwise check only once a minute.
+    // Without this change, pg-boss would check only once a minute.
     await client.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
     await older.supervise('try');
     return (await client.query(`select state from pgboss.job where name = 'try'`)).rows[0].state;
@@ -141,7 +141,7 @@ it("a second server does not take over a long run, but does take over a killed s
   end.resolve();
 });
 
-it('without a database no job throws, and the server stops at once', async () => {
+it('without a database, no job throws, and the server stops immediately', async () => {
   const jobs = open({ work: async () => undefined }, 'postgres://nobody@127.0.0.1:9/none');
   await jobs.wake('try');
   await expect.poll(() => lines.join('')).toContain('the jobs cannot start; trying again');
@@ -156,7 +156,7 @@ it('the API starts its jobs', async () => {
   await server.close();
 });
 
-it('the next run of a daily job is today, or tomorrow if the time has passed', () => {
+it('the next run of a daily job is today, or tomorrow if the time has already passed', () => {
   const at = { hour: 21, minute: 25 };
   expect(nextRun(at, new Date('2026-11-22T20:00:00Z')).toISOString()).toBe('2026-11-22T21:25:00.000Z');
   expect(nextRun(at, new Date('2026-11-22T21:25:00Z')).toISOString()).toBe('2026-11-23T21:25:00.000Z');

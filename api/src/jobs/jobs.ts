@@ -13,29 +13,32 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/** pg-boss's schema in our database. */
+/** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';
-/** The jobs' own database connections. They have no statement time limit. */
+/** The number of database connections for jobs. These connections have no time limit for statements. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
-/** How long a shutdown waits for running jobs, in milliseconds. Must be shorter than the server's drain. */
+/** How long a shutdown waits for running jobs, in milliseconds. Must be shorter than the server's own drain. */
 const DRAIN_MS = 8000;
 /** The maximum duration of a job. A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;
-/** A run without a heartbeat for this long is given to another server. A running job sends a heartbeat every 30 seconds. */
+/** If a run sends no heartbeat for this long, another server takes it over. A running job sends a heartbeat every 30 seconds. */
 const HEARTBEAT_SECONDS = 60;
-/** How long a run stays in the database: longer than any power cut. */
+/** How long a run stays in the database. No power cut lasts longer. */
 const YEAR_SECONDS = 366 * 86_400;
 
 interface Options {
   url: string;
   jobs: readonly Job[];
   log: Logger;
-  /** The delay before pg-boss is loaded, in milliseconds, for faster first responses; null means never (tests). */
+  /** The delay before pg-boss is loaded, in milliseconds. It makes the first responses faster. Null means never (for tests). */
   startAfter: number | null;
 }
 
-/** Runs the jobs with pg-boss: PostgreSQL gives each run to one instance. Without the database, only the jobs wait. */
+/**
+ * Runs the jobs with pg-boss. PostgreSQL gives each run to only one instance. Without the database, the jobs wait, and everything
+ * else continues.
+ */
 export function openJobs({ url, jobs, log, startAfter }: Options) {
   const end = new AbortController();
   const woken = new Set<string>();
@@ -55,7 +58,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
 
   async function start(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
-    // `schedule: false`, because pg-boss's schedules skip runs that were due during a power cut.
+    // pg-boss's own schedules are off, because they skip runs that were due during a power cut.
     const next = new PgBoss({ connectionString: url, schema: SCHEMA, max: CONNECTIONS, schedule: false });
     next.on('error', (error) => warn(error, 'the jobs have trouble with the database'));
     try {
@@ -77,9 +80,9 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       expireInSeconds: LONGEST_RUN_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     };
-    // Allows one waiting run per reason (`singletonKey`), even if several instances ask for one.
+    // Allows one waiting run per reason (`singletonKey`), even if several instances request one.
     await on.createQueue(job.name, { policy: 'short', ...options });
-    // Updates a queue that an older version created with other options.
+    // Updates the queue, because an older version may have created it with other options.
     await on.updateQueue(job.name, options);
     // An overdue run is still in the queue and starts now.
     await plan(on, job);
@@ -99,7 +102,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       await work();
     } catch (error) {
       warn(error, `the job ${name} failed; it will be tried again`);
-      // pg-boss stores the error, and a database error may contain a row's values.
+      // The real error is not passed on. pg-boss stores errors, and an error of the database may contain the values of a row.
       throw new Error('See the log.');
     }
   }
@@ -113,25 +116,25 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
   function warn(error: unknown, message: string): void {
     const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };
     if (isDatabaseAway(error)) log.warn({ code }, message);
-    // The message is left out, because it may quote a row's values.
+    // The message of the error is left out, because it may contain the values of a row.
     else log.error({ fault: { type: name, code, stack: placesIn(stack) } }, message);
   }
 
   const opening = startAfter === null ? Promise.resolve() : open();
   return {
-    /** Makes a job run soon on any instance. Never fails: if the wake-up is lost, the job finds its work in its next run. */
+    /** Makes a job run soon, on any instance. Never fails: if the request is lost, the next run of the job finds the work. */
     async wake(name: string) {
       if (!jobs.some((job) => job.name === name)) return;
       if (boss) await wakeNow(name);
       else woken.add(name);
     },
-    /** Runs a job in this process and waits for it. @throws what the job throws */
+    /** Runs a job in this process and waits until it has finished. @throws the error of the job */
     async run(name: string) {
       const job = jobs.find((each) => each.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
       await job.work();
     },
-    /** Waits a few seconds for running jobs. */
+    /** Waits some seconds for running jobs, then stops. */
     async close() {
       end.abort();
       await opening;
@@ -140,24 +143,24 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
   };
 }
 
-/** Returns the stack without its message. */
+/** Returns the stack of an error without its message. */
 const placesIn = (stack: unknown): string =>
   String(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Work that runs in the background. `jobs.list.ts` lists all jobs. */
+/** Work that runs in the background. All jobs are in `jobs.list.ts`. */
 export interface Job {
   /** The name of the job's queue, in lower case with hyphens. */
   name: string;
-  /** The daily time in UTC; null for a job that runs only after `wake`. */
+  /** The time in UTC for a daily job; null for a job that runs only after `wake`. */
   dailyAt: DailyTime | null;
-  /** How often the job polls the database, in seconds, which is the maximum delay after a wake-up. */
+  /** How often the job polls the database, in seconds. After `wake`, the job starts within this time. */
   pollSeconds: number;
   /**
-   * Does all due work, which the job must find in the database, because runs carry no data. Runs may be repeated after a failure
-   * or a power cut, and may overlap on two instances, so repeating the work must do no harm.
+   * Does all work that is due. The work must be found in the database, because runs carry no data. A run may be repeated after a
+   * failure or a power cut, and two instances may run the job at the same time. Repeating the work must therefore do no harm.
    */
   work(): Promise<void>;
 }

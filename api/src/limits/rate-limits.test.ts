@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const login = (body: object) => server.call('POST', '/api/admin/login', body);
 
 describe('a limit', () => {
-  it('allows thirty enquiries from one address, and refuses the next', async () => {
+  it('allows thirty enquiries from one address and refuses the next one', async () => {
     const answers = [];
     for (let number = 0; number < 31; number += 1)
       answers.push(await server.call('POST', '/api/contact', anEnquiry()));
@@ -27,7 +27,7 @@ describe('a limit', () => {
     expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('cannot be bypassed by a made-up X-Forwarded-For', async () => {
+  it('cannot be bypassed by a made-up X-Forwarded-For header', async () => {
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-client-ip']) {
       const headers = { [name]: name === 'forwarded' ? 'for=203.0.113.99' : '203.0.113.99' };
       expect((await server.call('POST', '/api/contact', anEnquiry(), headers)).status, name).toBe(429);
@@ -55,6 +55,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   [undefined, 'unknown'],
-])('the address %s counts as %s', (ip, key) => {
+])('the address %s is counted as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });

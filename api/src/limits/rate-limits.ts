@@ -9,7 +9,10 @@ import type { RequestBounds } from '../database/orm.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
 
-/** Counts actions per address or account: sign-ins in PostgreSQL, for all instances; submissions in this instance's memory. */
+/**
+ * Counts actions per address or account. Sign-ins are counted in PostgreSQL, for all instances. Submissions are counted in the
+ * memory of each instance.
+ */
 export type RateLimits = ReturnType<typeof openRateLimits>;
 
 declare module '../graphql/context.ts' {
@@ -20,26 +23,29 @@ declare module '../graphql/context.ts' {
 
 const MINUTE = 60;
 
-// Mobile networks in Nepal share addresses, so the limits allow a class of thirty students behind one address, but not a script.
+// Many users of Nepal's mobile networks share an address. The limits therefore allow thirty students behind one address, but not a script.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
-  /** Attempts on one account from one address. */
+  /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** Attempts on one account from anywhere. Counted but never refused, so that strangers cannot lock the account. */
+  /**
+   * Attempts to sign in to one account from all addresses. They are counted but never refused, so that strangers cannot lock the
+   * account.
+   */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
-  /** Wrong second-factor codes from addresses that are new to the account. */
+  /** Wrong second-factor codes from addresses from which the account has never signed in. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
-  /** At most one acknowledgement per address and day, because anybody can enter another person's address in the form. */
+  /** At most one acknowledgement per e-mail address and day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** The share of one network, so that one stranger cannot use up the total. Enough for a class behind one address. */
+  /** The maximum for one network, so that a single stranger cannot use up the total. It is enough for a class behind one address. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
 type CountedRule = keyof typeof rules;
 
-/** Used with RATE_LIMITS=off, which is only for load tests and our own browser tests. */
+/** Replaces the limits with RATE_LIMITS=off, which is only for load tests and our own browser tests. */
 export const noRateLimits: RateLimits = {
   count: async () => 0,
   giveBack: async () => {},
@@ -47,7 +53,10 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/** Opens a small pool of its own, so that a flood does not delay the site's queries. Stores only keyed hashes of the keys. */
+/**
+ * Opens the limits with a small pool of their own, so that a flood does not delay the queries of the site. Only keyed hashes of the
+ * keys are stored.
+ */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
@@ -63,7 +72,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
     });
   };
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
-    // Counted per instance, because a submission must not wait for another statement.
+    // Counted in the memory of each instance, because a submission must not wait for another statement.
     submission: inMemory('submission'),
     acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),
@@ -89,11 +98,11 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
-    /** Subtracts an action that turned out not to be limited. */
+    /** Subtracts an action that should not have counted. */
     async giveBack(rule: CountedRule, key: string) {
       await limiters[rule].reward(stored(rule, key));
     },
-    /** Resets a count after a successful sign-in. */
+    /** Resets a count, for example after a successful sign-in. */
     async forget(rule: CountedRule, key: string) {
       await limiters[rule].delete(stored(rule, key));
     },

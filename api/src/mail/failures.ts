@@ -1,14 +1,14 @@
-/** Converts nodemailer's errors to failures in words for staff (docs/product.md, "Mail"). */
+/** Converts errors from nodemailer to failures with a sentence for staff (docs/product.md, "Mail"). */
 
-/** The connection was closed or timed out. */
+/** The error for a connection that was closed or that timed out. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 export interface Failure {
-  /** `refused`: this mail will never be accepted. `later`: the server asks for a retry. `trouble`: no mail can be sent now. */
+  /** `refused`: the server will never accept this mail. `later`: the server asks to try again later. `trouble`: no mail can be sent now. */
   kind: 'refused' | 'later' | 'trouble';
-  /** A sentence for staff. Must not contain anything that the visitor wrote. */
+  /** A sentence for staff. It must not contain anything that the visitor wrote. */
   words: string;
   /** The refused address; null if the whole mail failed. */
   address: string | null;
@@ -16,7 +16,7 @@ export interface Failure {
   mayBeTaken: boolean;
 }
 
-/** The parts of nodemailer's errors that we read. */
+/** The properties of nodemailer's errors that we read. */
 interface SmtpError {
   code?: unknown;
   originalCode?: unknown;
@@ -29,7 +29,7 @@ interface SmtpError {
   mayBeTaken?: unknown;
 }
 
-/** @param server - "smtp.example.com:587", for the messages */
+/** @param server - the host and port for the messages, such as "smtp.example.com:587" */
 export function failureOf(thrown: unknown, { server, from }: { server: string; from: string }): Failure {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as SmtpError;
   const mayBeTaken = error.mayBeTaken === true;
@@ -54,7 +54,7 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
   return trouble(connectionWords(error, server));
 }
 
-/** Returns the addresses that the server refused, whether or not it accepted the mail for others. */
+/** Returns the addresses that the server refused. It may have accepted the mail for other addresses. */
 export function refusalsOf(errors: unknown): Failure[] {
   if (!Array.isArray(errors)) return [];
   return errors.map((error: SmtpError) => ({
@@ -65,20 +65,20 @@ export function refusalsOf(errors: unknown): Failure[] {
   }));
 }
 
-/** Matches 4xx replies and full mailboxes, which their owners may empty. */
+/** Matches 4xx replies and full mailboxes. The owner of a full mailbox may empty it. */
 const isLater = ({ responseCode, response }: SmtpError): boolean => {
   const reply = Number(responseCode) || 0;
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
 };
 
-/** Matches a server that is shutting down and an account that has reached its daily limit. */
+/** Matches a server that is shutting down, and an account that has reached its limit. */
 const isFull = ({ responseCode, response }: SmtpError): boolean =>
   Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
 
 const enhanced = (response: unknown): string | undefined =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1];
 
-/** Reasons for SMTP's enhanced status codes (RFC 3463). */
+/** Reasons for the enhanced status codes of SMTP (RFC 3463). */
 const reasons: Readonly<Record<string, string>> = {
   '1.1': 'there is no such mailbox',
   '1.2': 'its domain does not accept mail',
@@ -88,7 +88,7 @@ const reasons: Readonly<Record<string, string>> = {
   '3.4': 'the mail is too large',
 };
 
-/** Makes a sentence from our own words and the server's codes. Omits the server's text, because it may quote addresses. */
+/** Returns a sentence made of our own words and the server's codes. Leaves out the server's text, because it may contain addresses. */
 function sentence({ response, responseCode, recipient, command }: SmtpError): string {
   if (command === 'API') return 'Mail cannot be sent to this address.';
   const code = enhanced(response);

@@ -3,14 +3,14 @@ import type { Locale } from '../forms/nepali.ts';
 
 /** A mail before it is encoded as MIME. */
 export interface Letter {
-  /** Without angle brackets. A repeated mail has the same id, so that mail servers recognise it. */
+  /** The Message-ID without angle brackets. A mail that is sent again has the same id, so that mail servers recognise it. */
   messageId: string;
-  /** The office's name, shown with the sender address. */
+  /** The office's name, which mail programs show as the sender. */
   sender: string;
   to: readonly string[];
   replyTo: { name: string; address: string } | null;
   subject: string;
-  /** The Auto-Submitted header (RFC 3834). */
+  /** The value of the Auto-Submitted header (RFC 3834). */
   automatic: 'auto-generated' | 'auto-replied';
   text: string;
   html: string;
@@ -18,12 +18,12 @@ export interface Letter {
 
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'small'; text: string }
-  /** Keeps its line breaks. */
+  /** The quoted text keeps its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [term: string, value: string, link?: string])[] }
   | { kind: 'button'; text: string; link: string };
 
-/** Renders a body as plain text and as HTML with the same content. */
+/** Renders the body of a mail as plain text and as HTML. Both have the same content. */
 export function drawn(blocks: readonly Block[], language: Locale = 'en'): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join('\n\n')}\n`,
@@ -77,14 +77,17 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Invisible and bidirectional characters, which can disguise text. ZWJ and ZWNJ are allowed, because Devanagari needs them. */
+/**
+ * Invisible characters and characters that change the writing direction. They can disguise text. ZWJ and ZWNJ are allowed, because
+ * Devanagari needs them.
+ */
 const hidden = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** Removes control and hidden characters from a text of several lines. */
+/** Removes control characters and hidden characters from a text with several lines. */
 export const cleanText = (text: string): string =>
   text.replace(hidden, '').replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Cleans a header's text: one line without control and hidden characters, at most `most` graphemes. */
+/** Cleans the text of a header. Returns one line of at most `most` graphemes, without control characters and hidden characters. */
 export const oneLine = (text: string, most = 120): string => {
   const line = text
     .replace(hidden, '')
@@ -109,7 +112,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Returns, for example, "22 Nov 2026, 10:42 (Nepal time)". */
+/** Formats a time, for example as "22 Nov 2026, 10:42 (Nepal time)". */
 export const nepalTime = (at: Date): string => `${moment.format(at)} (Nepal time)`;
 
 const kathmandu = new Intl.DateTimeFormat('en-CA', {
@@ -121,7 +124,7 @@ const kathmandu = new Intl.DateTimeFormat('en-CA', {
 const devanagari = new Intl.NumberFormat('ne-NP', { useGrouping: false });
 const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => devanagari.format(Number(digit)));
 
-/** Returns, for example, "२०८३ मंसिर ६, १०:४२": the day of Bikram Sambat and the time in Nepal. */
+/** Formats a time with the date in Bikram Sambat and the time in Nepal, for example as "२०८३ मंसिर ६, १०:४२". */
 export function nepaliTime(at: Date): string {
   const [date = '', time = ''] = kathmandu.format(at).split(', ');
   const day = toBs(date);

@@ -2,26 +2,26 @@
 import type { Locale } from '../forms/nepali.ts';
 import { type Block, cleanText, drawn, type Letter, nepaliTime, nepalTime, oneLine } from './letter.ts';
 
-/** The office's details in a letter, from the settings. */
+/** The office's details in a letter. They come from the settings. */
 export interface Office {
   brand: string;
   email: string;
   phone: string;
   address: string;
-  /** '' if there is none. */
+  /** '' if the office has no Nepali address. */
   addressNe: string;
 }
 
-/** The fields of an enquiry that a notice to the office needs. */
+/** The data of an enquiry that the notice to the office needs. */
 export interface NoticedEnquiry {
   id: string;
   name: string;
   email: string;
-  /** The dialable number; '' if unknown. */
+  /** The phone number in a form that can be dialled; '' if unknown. */
   phoneNumber: string;
-  /** The subject's label; '' if none was chosen. */
+  /** The label of the service that the visitor chose; '' if none was chosen. */
   service: string;
-  /** The visitor's other fields, without empty values. */
+  /** The other fields that the visitor filled in. */
   fields: readonly { field: string; label: string; value: string }[];
   /** The title of the page or service that the enquiry is about. */
   about: string | null;
@@ -33,16 +33,16 @@ export interface NoticedEnquiry {
 
 interface Way {
   office: Office;
-  /** The Message-ID's domain. */
+  /** The domain in the Message-ID. */
   domain: string;
   to: readonly string[];
 }
 
-/** @param publicUrl - null omits the link, because the mail's readers cannot reach the site */
+/** @param publicUrl - null omits the link, because the readers of the mail cannot open the site */
 const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
-/** Returns a notice to the office about a new enquiry. A reply goes to the visitor. */
+/** Returns a notice to the office about a new enquiry. A reply to this mail goes to the visitor. */
 export function noticeOf(
   enquiry: NoticedEnquiry,
   publicUrl: string | null,
@@ -76,7 +76,7 @@ export function noticeOf(
   };
 }
 
-/** The words of an acknowledgement. Each ends with a line in the other language, because the reader's language is a guess. */
+/** The texts of an acknowledgement. Each ends with a line in the other language, because the language of the visitor is a guess. */
 export const acknowledgements = {
   en: {
     subject: 'your message has reached us',
@@ -101,8 +101,8 @@ export const acknowledgements = {
 } as const satisfies Record<Locale, object>;
 
 /**
- * Returns an acknowledgement to the visitor, in the language of the form. Repeats nothing from the form, because the address may be
- * somebody else's.
+ * Returns an acknowledgement to the visitor, in the language of the form. The mail repeats nothing from the form, because the
+ * address may belong to somebody else.
  */
 export function acknowledgementOf(
   { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
@@ -130,7 +130,7 @@ export function acknowledgementOf(
   };
 }
 
-/** Returns an invitation to an account. Anybody with the link can accept it. */
+/** Returns an invitation to create an account. Anybody who has the link can accept the invitation. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
   { office, domain, to }: Way,
@@ -158,7 +158,7 @@ export function invitationOf(
   };
 }
 
-/** The end of a test mail. It shows that Nepali letters arrive. */
+/** The last sentence of a test mail. The Nepali version shows whether Devanagari arrives. */
 export const testSentence = { en: 'The test was successful.', ne: 'परीक्षण सफल भयो।' } as const;
 
 export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {

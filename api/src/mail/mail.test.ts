@@ -1,4 +1,4 @@
-/** Mail during database outages and with backups, and the mail job. */
+/** Mail while the database is unavailable, mail in backups, and the mail job. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ it('the notice of an enquiry from the journal is sent once', async () => {
   expect(ids()).toEqual([noticeOf(id)]);
 });
 
-it('a mail that is accepted while the database is lost is marked as sent afterwards, and not sent again', async () => {
+it('a mail that is accepted while the database is unavailable is marked as sent afterwards and not sent again', async () => {
   const id = await send();
   smtp.mood.message = async () => {
     await way.cut();
@@ -78,10 +78,10 @@ it('a mail that is accepted while the database is lost is marked as sent afterwa
   expect((await statesIn(db)).find((row) => row.id === id)).toMatchObject({ state: 'sent' });
 });
 
-it('a restored backup sends no waiting mail, and marks it as not sent', async () => {
+it('after a restore, waiting mail is not sent, and is marked as not sent', async () => {
   const id = await send();
   const file = join(folder, 'waiting.tar.zst');
-  // The server writes an enquiry to the journal while a backup is made.
+  // While the backup is made, an enquiry is in the journal.
   await way.cut();
   const waiting = await send();
   await makeBackup({ url: server.databaseUrl, dataDir, mediaDir: join(dataDir, 'media') }, file);
@@ -116,7 +116,7 @@ it('a restored backup sends no waiting mail, and marks it as not sent', async ()
   await target.drop();
 });
 
-it('an invitation is mailed; if that fails, the owner gets the reason and the link', async () => {
+it('an invitation is mailed; if sending fails, the owner gets the reason and the link', async () => {
   const input = { email: 'nima@mail.example', name: 'Nima', role: 'staff' };
   const first = (await server.asAdmin('POST', '/api/admin/accounts', input)).body.data;
   expect(first).toMatchObject({ isMailed: true, mailError: null });

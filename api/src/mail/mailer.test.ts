@@ -63,7 +63,7 @@ const send = async (mailer: Mailer, what = letter()) => {
 };
 const signedIn = () => withServer(smtp, { login: { user: 'office', password: 'right' } });
 
-it('signs in, and reports a wrong password without repeating it', async () => {
+it('signs in, and reports a wrong password without repeating the password', async () => {
   expect(await send(signedIn())).toEqual({ isSent: true, failures: [] });
   const wrong = await send(withServer(smtp, { login: { user: 'office', password: 'secret-word' } }));
   expect(wrong).toMatchObject({ isSent: false, failures: [{ kind: 'trouble', mayBeTaken: false }] });
@@ -72,14 +72,14 @@ it('signs in, and reports a wrong password without repeating it', async () => {
 });
 
 it('never sends the password without encryption, except to this machine', async () => {
-  // Another spelling of 127.0.0.1, which the code does not recognise as this machine.
+  // This is another spelling of 127.0.0.1, but the code does not recognise it as this machine.
   const { failures } = await send(
     withServer(smtp, { host: '127.1', login: { user: 'office', password: 'right' } }),
   );
   expect(failures[0]?.words).toMatch(/offers no encryption, and the password is not sent without it/);
 });
 
-it('trusts a self-signed certificate only if the server is told to, and only for its name', async () => {
+it('trusts a self-signed certificate only if the process trusts it, and only for its host name', async () => {
   const wordsOf = async (host: string) => (await send(withServer(secured, { host }))).failures[0]?.words;
   const { port } = secured.env.server;
   expect(await wordsOf('localhost')).toBe(
@@ -87,7 +87,7 @@ it('trusts a self-signed certificate only if the server is told to, and only for
   );
   expect(secured.taken).toHaveLength(0);
   const known = getCACertificates('default');
-  // Has the same effect as starting with NODE_EXTRA_CA_CERTS.
+  // Has the same effect as a start with NODE_EXTRA_CA_CERTS.
   setDefaultCACertificates([...known, certificate.cert]);
   try {
     expect(await wordsOf('127.0.0.1')).toBe(
@@ -100,10 +100,10 @@ it('trusts a self-signed certificate only if the server is told to, and only for
   }
 });
 
-/** Lets the round's time limit expire once the server has reached a point. */
+/** Lets the time limit expire as soon as the server has reached a certain point. */
 async function runOut(isReached: () => boolean): Promise<void> {
   const reached = () => {
-    // The test server waits briefly before its greeting.
+    // The test server waits for a short time before its greeting.
     vi.advanceTimersByTime(100);
     return isReached();
   };
@@ -111,7 +111,7 @@ async function runOut(isReached: () => boolean): Promise<void> {
   vi.advanceTimersByTime(60_000);
 }
 
-it('gives up on a silent server, and reports that it may have accepted a message', async () => {
+it('gives up on a server that does not respond, and reports that the server may have accepted the mail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   const sockets: Socket[] = [];
@@ -157,7 +157,7 @@ it('gives up on a server that sends its greeting too slowly', async () => {
   dripping.close();
 });
 
-it('sends many mails on one connection, and continues after a refused mail', async () => {
+it('sends many mails over one connection, and continues after a refused mail', async () => {
   const before = smtp.connections;
   const round = signedIn().round(patient);
   smtp.mood.address = () => '550 5.1.1 nobody';
@@ -168,7 +168,7 @@ it('sends many mails on one connection, and continues after a refused mail', asy
   expect(smtp.connections - before).toBe(1);
 });
 
-it('names and texts are safe: Devanagari stays whole, no header is added, and no text is reversed', async () => {
+it('names and texts are safe: Devanagari is not damaged, no header is added, and no text is reversed', async () => {
   const name = 'श्री कृष्ण प्रसाद भट्टराई क्षत्रिय लक्ष्मीनारायण\r\nBcc: victim@mail.example\u202e';
   await send(signedIn(), letter({ name, message: 'क्षेत्र\u202e\u0000 ज्ञान\n  दुई' }));
   const [{ to, raw, mail }] = smtp.taken as [(typeof smtp.taken)[number]];

@@ -7,13 +7,13 @@ import { openSmtp, type Patience, type SmtpSession } from './smtp.ts';
 export interface Delivery {
   /** Whether the mail server accepted the mail for at least one address. */
   isSent: boolean;
-  /** Failures of the whole mail or of single addresses. */
+  /** The failures of the whole mail or of single addresses. */
   failures: Failure[];
 }
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** A connection that sends several mails, one at a time. Opened with the first mail, and reopened after a failure. */
+/** A connection over which several mails are sent, one at a time. It is opened with the first mail, and opened again after a failure. */
 export type MailRound = ReturnType<Mailer['round']>;
 
 export function openMailer({ server, from, to }: MailEnv) {
@@ -22,12 +22,12 @@ export function openMailer({ server, from, to }: MailEnv) {
     from,
     to,
     server: name,
-    /** The Message-ID's domain. */
+    /** The domain for the Message-ID. */
     domain: from.slice(from.lastIndexOf('@') + 1),
     round(wait?: Patience) {
       let session: SmtpSession | null = null;
       return {
-        /** Never throws. */
+        /** Sends a letter over this connection. Never throws. */
         async send(letter: Letter): Promise<Delivery> {
           try {
             const message = await mimeOf(letter, from);
@@ -49,10 +49,10 @@ export function openMailer({ server, from, to }: MailEnv) {
   };
 }
 
-/** Shorter time limits for sending while staff wait at a screen. */
+/** Shorter time limits, for mails that are sent while staff wait at a screen. */
 const atScreen: Patience = { step: 8000, answer: 20_000 };
 
-/** Sends one letter on a connection of its own, while staff wait at a screen. */
+/** Sends one letter over its own connection, while staff wait at a screen. */
 export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Delivery> {
   const round = mailer.round(atScreen);
   try {
@@ -62,7 +62,7 @@ export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Deliver
   }
 }
 
-/** Encodes the message as plain text and HTML. The HTML loads nothing from other servers. */
+/** Encodes a letter as a MIME message with plain text and HTML. The HTML loads nothing from other servers. */
 async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { sender, to, replyTo, messageId, subject, automatic, text, html } = letter;
@@ -73,7 +73,7 @@ async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
     messageId: `<${messageId}>`,
     subject,
     headers: {
-      // An out-of-office reply must not answer this mail, especially not to the Reply-To address (RFC 3834).
+      // The header keeps out-of-office programs from answering this mail, especially from answering to the Reply-To address (RFC 3834).
       'Auto-Submitted': automatic,
       'X-Auto-Response-Suppress': 'All',
     },

@@ -3,11 +3,11 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from '../env.rules.ts';
 import { NoAnswer, refusalsOf } from './failures.ts';
 
-/** Time limits, in milliseconds. */
+/** The time limits, in milliseconds. */
 export interface Patience {
-  /** The limit for each step up to DATA, with which the server asks for the message. */
+  /** The limit for each step until the server asks for the message (its reply to DATA). */
   step: number;
-  /** From then until the server's reply. Small hosts scan a mail for more than a minute before replying. */
+  /** The limit from then until the server's last reply. Small hosts scan a mail for more than a minute before they reply. */
   answer: number;
 }
 
@@ -21,21 +21,21 @@ interface Parcel {
 }
 
 /**
- * A connection to the mail server for several mails, one at a time. Uses nodemailer's connection instead of its transports,
- * because the outbox must know whether the server may have accepted a mail whose reply was lost.
+ * A connection to the mail server for several mails, one at a time. It uses nodemailer's connection instead of its transports. The
+ * outbox must know whether the server may have accepted a mail whose reply was lost, and the transports do not tell.
  */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
-/** Connects and signs in. @throws nodemailer's error */
+/** Connects to the mail server and signs in. @throws the error from nodemailer */
 export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
-  // Loaded with the first mail, because most processes send none for a while.
+  // Loaded with the first mail, because most processes send no mail for a while.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, isSecure, login } = server;
   const connection = new Connection({
     host,
     port,
     secure: isSecure,
-    // Without requireTLS, an attacker on the network could suppress STARTTLS and read the password.
+    // With requireTLS off, an attacker in the network could suppress STARTTLS and read the password.
     requireTLS: !isSecure && login !== null && !isLoopback(host),
     connectionTimeout: wait.step,
     greetingTimeout: wait.step,
@@ -43,7 +43,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     socketTimeout: wait.answer,
     socketCloseTimeout: 0,
   });
-  // Each step has its own error listener. Without this one, an error between two steps would end the process.
+  // Each step has its own error listener. This one handles errors between two steps, which would otherwise end the process.
   connection.on('error', () => undefined);
   await step<void>(connection, wait.step, (done) => connection.connect(done));
   if (login) {
@@ -57,8 +57,10 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
   }
   return {
     /**
+     * Sends one mail.
+     *
      * @returns the addresses that the server refused
-     * @throws nodemailer's error, with `mayBeTaken` if the server had already asked for the message (`failures.ts`)
+     * @throws the error from nodemailer, with `mayBeTaken` if the server had already asked for the message (`failures.ts`)
      */
     async send({ from, to, message }: Parcel) {
       let isAsked = false;
@@ -84,7 +86,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     },
     close() {
       connection.quit();
-      // Disconnects from a server that does not confirm QUIT.
+      // Closes the connection if the server does not confirm QUIT.
       setTimeout(() => connection.close(), 1000).unref();
     },
   };
@@ -92,7 +94,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Returns a stream that reports when the message is first read, because nodemailer reads it only after the server's 354. */
+/** Returns a stream of the message that reports when somebody starts to read it. nodemailer starts only after the server's reply 354. */
 function askedFor(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {
@@ -103,7 +105,7 @@ function askedFor(message: Buffer, asked: () => void): Readable {
   });
 }
 
-/** Runs one step, which ends with its callback, an error, a lost connection or a timeout. */
+/** Runs one step. The step ends with its callback, an error, a lost connection or a timeout. */
 function step<Result>(
   connection: SMTPConnection,
   milliseconds: number,
@@ -118,9 +120,9 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // The callback may report a more precise error right after this, so it goes first.
+    // Lets the callback go first, because the callback may report a more precise error in the same turn.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
-    // The socket's timeout never triggers for a server that replies byte by byte.
+    // A timer of our own is needed, because the timeout of the socket never fires for a server that replies byte by byte.
     const extend = (by: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

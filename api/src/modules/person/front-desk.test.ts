@@ -1,4 +1,7 @@
-/** The front desk: enquiries entered by staff, suggested people, and attaching in one step. Tests of refusals come first. */
+/**
+ * The front desk: enquiries that staff enter, suggestions, and attaching an enquiry to a person in the same request. Tests of
+ * refusals come first.
+ */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
@@ -50,7 +53,7 @@ describe('an enquiry that staff enter', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('needs a name and a phone, is answered, and causes no mail', async () => {
+  it('requires a name and a phone, counts as answered, and causes no mail', async () => {
     const { data } = await desk.createEnquiry(aWalkIn({ phone: '९८४१-०००१०१' }));
     expect(data.createEnquiry).toMatchObject({
       status: 'new',
@@ -75,7 +78,7 @@ describe('an enquiry that staff enter', () => {
     expect(part.data.adminToday.new).toContainEqual({ _id: id });
   });
 
-  it('has the time of the clerk, but never one in the future or from a wrong clock', async () => {
+  it("has the client's time, but never a time in the future or from a wrong clock", async () => {
     const hour = new Date(Date.now() - 3_600_000).toISOString();
     const at = async (text: string) =>
       (await desk.createEnquiry(aWalkIn({ at: text }))).data.createEnquiry.createdAt;
@@ -85,7 +88,7 @@ describe('an enquiry that staff enter', () => {
     expect(new Date(await at('2001-01-01T00:00:00Z')).getTime()).toBeGreaterThan(begun - 31 * 86_400_000);
   });
 
-  it('is announced to all windows as a new one', async () => {
+  it('is announced to all windows as new', async () => {
     const { feed } = await server.api.createContext();
     const id = v7();
     const told = (async () => {
@@ -97,8 +100,8 @@ describe('an enquiry that staff enter', () => {
   });
 });
 
-describe('answered', () => {
-  it('by the earliest touch, even if it is sent late, but not before the enquiry was received', async () => {
+describe('an enquiry counts as answered', () => {
+  it('from the earliest touch, even if the touch is sent late, but not from before the enquiry was received', async () => {
     const id = await webEnquiry({});
     await run(`update enquiry set created_at = now() - interval '2 days' where id = ?`, [id]);
     const touch = (at: string) => desk.rest('POST', `/api/admin/contacts/${id}/touches`, aTouch({ at }));
@@ -114,7 +117,7 @@ describe('answered', () => {
     expect(row?.same).toBe(true);
   });
 
-  it('by the first status other than new, but not by a note', async () => {
+  it('from the first status other than new, but not from a note', async () => {
     const id = await webEnquiry({});
     await desk.ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Hm"}) { _id } }', {
       id,
@@ -140,7 +143,7 @@ describe('suggestions', () => {
     ...['+९७७ ९८४१-०००७७७', '०९७७-९८४१०००७७७', '9841000777 ext 2', 'Mobile: 9841000777'],
   ];
 
-  it('match 30 spellings of one number, and keep two names with it separate', async () => {
+  it('match 30 spellings of one number, and list two people with this number separately', async () => {
     expect(new Set(spellings).size).toBe(30);
     for (const name of ['Mother Rai', 'Daughter Rai'])
       await desk.createPerson({ name, phones: [{ text: '9841000777' }] });
@@ -156,7 +159,7 @@ describe('suggestions', () => {
     expect(await namesOf('phone: "+977 98410007"')).toContain('Mother Rai');
   });
 
-  it('need five digits or three letters, and an empty field matches nobody', async () => {
+  it('require five digits or three letters, and an empty field matches nobody', async () => {
     await desk.createPerson({ name: 'Without anything' });
     await desk.anEnquiryId({ phone: 'no number', email: '' });
     const id = await desk.anEnquiryId({ phone: 'no number', email: '' });
@@ -178,7 +181,7 @@ describe('suggestions', () => {
     expect(data.adminEnquiry.others).toEqual([]);
   });
 
-  it('refuse a phone of more than 200 characters, because each of its numbers is a condition', async () => {
+  it('refuse a phone of more than 200 characters, because each number in it becomes a condition', async () => {
     const asked = async (numbers: number) => {
       const phone = Array.from({ length: numbers }, (_, index) => 9_841_000_000 + index).join();
       const query = 'query ($phone: String) { personMatches(phone: $phone) { people { reason } } }';
@@ -189,7 +192,7 @@ describe('suggestions', () => {
     expect(await asked(40_000)).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('match a whole address or a part of a name, and leave out enquiries of listed people', async () => {
+  it('match a whole e-mail address or a part of a name, and leave out enquiries of listed people', async () => {
     const person = await desk.aPersonId({
       name: 'Yamuna Oli',
       phones: [{ text: '9845000001' }],
@@ -207,7 +210,7 @@ describe('suggestions', () => {
     expect(attached).not.toBe(loose);
   });
 
-  it('are neither made for enquiries held as spam nor contain them', async () => {
+  it('are not made for held enquiries and do not contain them', async () => {
     await desk.createPerson({ name: 'Real Person', phones: [{ text: '9846000001' }] });
     const id = await webEnquiry({ name: 'Spammer', phone: '9846000001' });
     await run('update enquiry set is_held = true where id = ?', [id]);
@@ -215,7 +218,7 @@ describe('suggestions', () => {
     expect((await matches('phone: "9846000001"')).enquiries).toEqual([]);
   });
 
-  it('leave out people who are kept apart', async () => {
+  it('leave out people whom staff keep apart', async () => {
     const [one, other] = [
       await desk.aPersonId({ phones: [{ text: '9847000001' }] }),
       await desk.aPersonId({ phones: [{ text: '9847000001' }] }),
@@ -239,8 +242,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('attaching', () => {
-  it('by two clerks at once: one succeeds, and the other learns why not', async () => {
+describe('attaching an enquiry', () => {
+  it('by two staff members at the same time: one succeeds, and the other is told why not', async () => {
     const id = await desk.anEnquiryId();
     const people = [await desk.aPersonId(), await desk.aPersonId()];
     const answers = await Promise.all(people.map((person) => desk.attach(id, person, 1)));
@@ -248,7 +251,7 @@ describe('attaching', () => {
     expect(codes.sort()).toEqual(['CONFLICT', 'done']);
   });
 
-  it("gives the enquiry the person's counsellor, unless another is named or the account is disabled", async () => {
+  it("assigns it to the person's counsellor, unless the request names another one or the account is disabled", async () => {
     const [keeper, other] = await Promise.all(
       ['keeper', 'named'].map((name) => makeAccount(server, `${name}@office.example`)),
     );
@@ -264,7 +267,7 @@ describe('attaching', () => {
     expect(await counsellorAfter({ personId: person })).toBeNull();
   });
 
-  it('to an unknown person is refused with a message, and detaching takes one field', async () => {
+  it('to an unknown person is refused with a message, and `personId: null` detaches it', async () => {
     const [id, person] = [await desk.anEnquiryId(), await desk.aPersonId()];
     const { errors } = await desk.attach(id, v7());
     expect(errors?.[0]?.extensions).toMatchObject({

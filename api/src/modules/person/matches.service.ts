@@ -10,14 +10,17 @@ import { Person } from './person.entity.ts';
 import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
-/** A person or enquiry for which matches are searched, or a candidate for a match. */
+/** A person or an enquiry for which matches are searched. Also a person who may match. */
 interface Asked {
   id: string;
   numbers: string[];
   email: string;
 }
 
-/** Returns other people who share a phone number or e-mail address with a person, except those whom staff keep apart. */
+/**
+ * Returns other people with the same phone number or e-mail address as a person. Leaves out people whom staff keep apart from this
+ * person.
+ */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(
@@ -31,7 +34,7 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
     ),
   );
 
-/** Returns people who may have sent an enquiry; none if the enquiry is attached to a person or held as spam. */
+/** Returns people who may have sent an enquiry; an empty list if the enquiry is attached to a person or held. */
 export const suggestedPeopleOf = (
   context: Context,
   enquiry: Enquiry,
@@ -51,10 +54,10 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The maximum number of candidates read at once. Only the office's own number could be shared by more people. */
+/** The maximum number of candidates that are read at once. No number except the office's own could belong to more people. */
 const READ = 1000;
 
-// The parameters are arrays, so that PostgreSQL uses both indexes. An empty number or address matches nobody.
+// With arrays as parameters, PostgreSQL uses both indexes. An empty number or address matches nobody.
 const CANDIDATES = `
   select id, numbers, email_key as email from person
   where merged_into_id is null and (numbers && ?::text[] or (email_key <> '' and email_key = any(?::text[])))
@@ -80,7 +83,7 @@ async function matchesOf(
         other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
       return reason ? [{ id: other.id, reason }] : [];
     });
-    // A shared phone number is stronger evidence than a shared e-mail address.
+    // People with the same phone number come first, because it is stronger evidence than the same e-mail address.
     return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
   });
   const people = await peopleOf(

@@ -26,11 +26,11 @@ export interface Merge {
 }
 
 /**
- * Merges one person into another: fills the kept person's blank fields, combines phones and destinations, and moves the
- * enquiries. The other person's row remains and refers to the kept person, so that the merge can be undone.
+ * Merges one person into another. Fills the blank fields of the kept person, combines phones and destinations, and moves the
+ * enquiries. The row of the other person remains and refers to the kept person, so that the merge can be undone.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields for which no value was chosen; CONFLICT
- * if a version is stale or one of the people was already merged
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields for which no value was chosen; CONFLICT if
+ * a version is stale or one of the people was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const viewer = requireViewer(context);
@@ -39,7 +39,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
     if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
-    // The request was repeated, because its response was lost.
+    // The people are already merged. The client repeats the request, because it has not received the first response.
     if (gone.mergedIntoId === kept.id) return kept;
     for (const person of [kept, gone]) if (person.mergedIntoId !== null) throw mergedAway(person);
     if (kept.version !== merge.keptVersion || gone.version !== merge.goneVersion)
@@ -55,7 +55,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
       before: { ...before, after: formValues(personForm, kept), apart },
       ...{ admin: viewer.email, name: viewer.name },
     });
-    // The entries contain only ids, because a person's log must not contain another person's data.
+    // The entries contain only ids, because the log of one person must not contain data of another.
     tell(em, viewer, kept, 'merged', { goneId: gone.id });
     tell(em, viewer, gone, 'merged', { mergedIntoId: kept.id });
     await em.flush();
@@ -64,7 +64,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
 }
 
 /**
- * Undoes a merge: restores both people and moves the enquiries back. Undoing it again has no effect.
+ * Undoes a merge: restores both people and moves the enquiries back. Undoing the same merge again has no effect.
  *
  * @returns the kept person
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why the merge cannot be undone
@@ -75,7 +75,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
     const found = isUuid(id) ? await em.findOne(PersonMerge, { id }, { disableIdentityMap: true }) : null;
     if (!found) throw notFound('Merge');
     const [kept, gone] = await lockPair(em, found.keptId, found.goneId);
-    // Read again under the lock, because another request may have undone the merge meanwhile.
+    // Reads the merge again after locking, because another request may have undone it meanwhile.
     const merge = await em.findOneOrFail(PersonMerge, { id }, { refresh: true });
     if (merge.undoneAt) return kept;
     const enquiries = await em.find(
@@ -108,7 +108,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
   });
 }
 
-/** Returns the kept person's form after the merge. @throws AppError BAD_USER_INPUT naming the fields that need a choice */
+/** Returns the values of the kept person's form after the merge. @throws AppError BAD_USER_INPUT naming the fields that need a choice */
 function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Record<string, unknown> {
   const errors: Record<string, string> = {};
   const taken = new Map<MergedField, Person>();
@@ -135,14 +135,17 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/** Writes a form's changed values and the keys derived from them. Assigning an equal value would increase the version. */
+/**
+ * Writes the values of a form that have changed, and the keys derived from them. Equal values are not assigned, because that would
+ * increase the version.
+ */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Copies the merged person's "keep apart" decisions to the kept one. @returns the ids of the added people */
+/** Copies the "keep apart" decisions of the merged person to the kept person. @returns the ids of the people that were added */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -164,20 +167,23 @@ const tell = (
   after: Record<string, string>,
 ) => recordActivity(em, viewer, { action, ...subjectOf(personKind, person), after });
 
-/** The current state of the records that a merge changed. */
+/** The present state of the records that a merge has changed. */
 interface Present {
   kept: Person;
   gone: Person;
   /** Whether an enquiry that the merge moved now belongs to another person or to nobody. */
   isEnquiryElsewhere: boolean;
-  /** Whether another person was merged into the kept person later. */
+  /** Whether another person was merged into the kept person after this merge. */
   isFollowed: boolean;
 }
 
-/** How many days a merge can be undone. Afterwards, the previous values are deleted (docs/product.md, "People"). */
+/** For how many days a merge can be undone. After that, the previous values are deleted (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Returns why a merge cannot be undone; '' if it can. Compares contents, because undoing a later merge changes the versions. */
+/**
+ * Returns the reason why a merge cannot be undone; '' if it can. Compares the values instead of the versions, because undoing a
+ * later merge changes the versions.
+ */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -198,7 +204,8 @@ export function whyNotUndo(
 }
 
 /**
- * Records that two people are different although they share a phone number or e-mail address. Recording it again has no effect.
+ * Records that two people are different, although they share a phone number or e-mail address. Recording the same pair again has no
+ * effect.
  *
  * @returns the first person
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of the people was merged
@@ -239,10 +246,10 @@ async function lockPair(
 }
 
 /**
- * Moves enquiries from one person to another without any other change. Logs each enquiry, because the installed app's offline
- * copies update only the records that the log names.
+ * Moves enquiries from one person to another and changes nothing else. Logs each enquiry, because the installed app updates only
+ * those records in its copy that the log names.
  *
- * @param ids - the enquiries to move; default: all of the person's enquiries
+ * @param ids - the enquiries to move; default: all enquiries of the person
  * @returns the ids of the moved enquiries
  */
 async function moveEnquiries(

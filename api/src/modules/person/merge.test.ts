@@ -1,4 +1,4 @@
-/** Merging two people and undoing the merge exactly. Tests of refusals come first. */
+/** Merges two people, and undoes the merge exactly. Tests of refusals come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTouch } from '../../testing/factories.ts';
@@ -32,7 +32,7 @@ const update = async (id: string, input: object) =>
     input,
   });
 
-/** Returns all tables' rows as text, without columns and tables that change with every update or only grow. */
+/** Returns the rows of all tables as text. Leaves out columns and tables that change with every update or only grow. */
 async function dump(): Promise<string> {
   const tables = await run<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -48,7 +48,7 @@ async function dump(): Promise<string> {
 }
 
 describe('refused', () => {
-  it('without a choice where both differ, naming the fields; a choice must be one of the two', async () => {
+  it('without a choice for a field in which both differ, naming the field; the choice must be one of the two values', async () => {
     const kept = await desk.aPersonId({ name: 'Sita Rai', email: 'sita@mail.example', level: '+2' });
     const gone = await desk.aPersonId({
       name: 'Seeta Rai',
@@ -67,7 +67,7 @@ describe('refused', () => {
     expect(done.data.mergePeople).toMatchObject({ name: 'Seeta Rai', email: 'sita@mail.example' });
   });
 
-  it('for one person with itself, for nobody, on stale versions, and for more phones than a person may have', async () => {
+  it('of a person with itself, of an unknown person, with a stale version, and with more phones than a person may have', async () => {
     const phones = (first: number) =>
       Array.from({ length: 6 }, (_, index) => ({ text: `98510000${first + index}` }));
     const [kept, gone] = [
@@ -82,7 +82,7 @@ describe('refused', () => {
     expect(full.errors?.[0]?.extensions.fields).toEqual({ phones: 'Phones must be at most 10 entries' });
   });
 
-  it('with somebody who was already merged; changing that person says into whom they were merged', async () => {
+  it('with a person who was already merged; a change to that person is refused with the id of the kept person', async () => {
     const [one, two, three] = [
       await desk.aPersonId({ name: 'Same' }),
       await desk.aPersonId({ name: 'Same' }),
@@ -104,7 +104,7 @@ describe('refused', () => {
 });
 
 describe('a merge', () => {
-  it('fills blanks, joins phones and destinations, and moves enquiries without any other change', async () => {
+  it('fills blank fields, combines phones and destinations, and moves the enquiries without any other change', async () => {
     const kept = await desk.aPersonId({
       name: 'Sita Rai',
       phones: [{ text: '9852000001', whose: 'mother' }],
@@ -141,14 +141,14 @@ describe('a merge', () => {
     const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
-    // The installed app's offline copies update only the records that the log names.
+    // The installed app updates only those records in its copy that the log names.
     const log = await run('select before, after from activity where record_id = ? order by id desc limit 1', [
       enquiry,
     ]);
     expect(log).toEqual([{ before: { personId: gone }, after: { personId: kept } }]);
   });
 
-  it('that is repeated returns the kept person; of A into B and B into A at once, one succeeds', async () => {
+  it('that is repeated returns the kept person; of simultaneous merges of A into B and B into A, one succeeds', async () => {
     const [one, two] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
     const answers = await Promise.all([
       desk.merge(one, two, 1, 1),
@@ -161,7 +161,7 @@ describe('a merge', () => {
     expect(await run('select 1 from person_merge where kept_id in (?, ?)', [one, two])).toHaveLength(1);
   });
 
-  it('can meet an attachment: in any order, no enquiry stays with the merged person', async () => {
+  it('can happen at the same time as an attachment: in any order, no enquiry stays with the merged person', async () => {
     for (let round = 0; round < 3; round++) {
       const [kept, gone] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
       const ids = await Promise.all([1, 2, 3].map(() => desk.anEnquiryId()));
@@ -177,7 +177,7 @@ describe('a merge', () => {
     }
   });
 
-  it('applies to changes that waited offline: attaching to the merged person means the kept one', async () => {
+  it('applies to changes that waited offline: an enquiry attached to the merged person goes to the kept person', async () => {
     const [one, two, three] = [
       await desk.aPersonId({ name: 'Same' }),
       await desk.aPersonId({ name: 'Same' }),
@@ -188,7 +188,7 @@ describe('a merge', () => {
     expect((await desk.attach(await desk.anEnquiryId(), one)).data.updateEnquiry.personId).toBe(three);
   });
 
-  it('and an undo lock in the same order, so they never wait for each other', async () => {
+  it('and an undo lock in the same order, so that they never deadlock', async () => {
     const [kept, gone] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
     await desk.merge(kept, gone, 1, 1);
     const enquiry = await desk.anEnquiryId();
@@ -206,7 +206,7 @@ describe('a merge', () => {
     expect((await attached.attaching).data.updateEnquiry.personId).toBe(kept);
   });
 
-  it('hides the merged person from the list, the desk and suggestions, and copies the people kept apart', async () => {
+  it('hides the merged person from the list, the front desk and suggestions, and copies "keep apart" decisions', async () => {
     const phones = [{ text: '9853000001' }];
     const [kept, gone, sister] = [
       await desk.aPersonId({ name: 'Hidden', phones }),
@@ -237,7 +237,7 @@ describe('a merge', () => {
   });
 });
 
-describe('undone', () => {
+describe('undoing a merge', () => {
   /** Creates two people with an enquiry each, and merges them. */
   async function merged() {
     const [kept, gone] = [
@@ -283,7 +283,7 @@ describe('undone', () => {
       },
       /^This merge is older than 30 days/,
     ],
-  ])('not if %s: gives the reason and moves nothing', async (_, change, words) => {
+  ])('is refused if %s; the response gives the reason, and nothing moves', async (_, change, words) => {
     const them = await merged();
     await change(them);
     const before = await dump();
@@ -301,7 +301,7 @@ describe('undone', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('twice is undone once; later enquiries stay with the kept person, and erased ones are skipped', async () => {
+  it('a second time has no effect; later enquiries stay with the kept person, and erased ones are skipped', async () => {
     const { kept, gone, ofGone, id } = await merged();
     const later = await desk.anEnquiryId({ personId: kept });
     const erased = await desk.anEnquiryId({ personId: gone });
@@ -313,7 +313,7 @@ describe('undone', () => {
       later,
       erased,
     ]);
-    // The last enquiry was attached to the merged person, so it belongs to the kept one.
+    // The last enquiry was attached to the merged person, and therefore to the kept person.
     expect(rows).toEqual([later, erased].sort().map((each) => ({ id: each, person_id: kept })));
     expect((await desk.undo(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });

@@ -26,7 +26,7 @@ registerEnumType(PersonOrder, {
   },
 });
 
-/** Parses a URL's `order`, such as "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+/** Parses the parameter `order` of a URL, such as "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parsePersonOrder = (text: string | undefined): PersonOrder =>
   text ? parseName('order', PersonOrder, text) : PersonOrder.NEWEST;
 
@@ -39,7 +39,7 @@ export class PeopleFilter {
   @nullable(String) query?: string | null | undefined;
   /** Default: NEWEST. */
   @nullable(PersonOrder) order?: PersonOrder | null | undefined;
-  /** The responsible account's id. */
+  /** The id of the responsible account. */
   @nullable(ID) counsellor?: string | null | undefined;
 }
 
@@ -62,12 +62,12 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
   return { ...pageOf(rows.map(asPerson), size, () => keyset, { counted, most }), isNear };
 }
 
-/** Gives a plain row the entity's getters, which type-graphql reads. */
+/** Gives a plain row the getters of the entity, because type-graphql reads them. */
 const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');
 
-/** Returns a filter's conditions and the number of matching rows, which is counted up to `most + 1`. */
+/** Returns the conditions of a filter and the number of matching rows. Counts up to `most + 1`. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];
@@ -80,7 +80,7 @@ async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilt
   }
   const people = { table: 'person', fields: searchedInPerson, text: PERSON_TEXT };
   const hits = await search(reader, people, base, terms);
-  // Otherwise, when ordering by name, PostgreSQL would read the names in order until it has found enough matches.
+  // Without this condition, PostgreSQL would read the names in their order until it has found enough matches.
   const isLong = hits.counted > COUNTED_BY_SEARCH && order === PersonOrder.NAME;
   const where = isLong ? [joined`id = any(array(select id from person ${whereOf(hits.where)}))`] : hits.where;
   return { ...hits, where, most: COUNTED_BY_SEARCH };

@@ -5,17 +5,17 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, moment, requiredReference, TextArrayType, text, timestamp } from '../../records/columns.ts';
 
-/** The data of two people that is needed to undo their merge. */
+/** The data of two people that undoing their merge requires. */
 export interface Remembered {
   kept: Record<string, unknown>;
   gone: Record<string, unknown>;
-  /** The kept person's values directly after the merge. */
+  /** The values of the kept person directly after the merge. */
   after: Record<string, unknown>;
-  /** The ids of people that were kept apart from the merged person, but not from the kept one. */
+  /** The ids of people who were kept apart from the merged person, but not from the kept person. */
   apart: string[];
 }
 
-/** A merge of two people, with the data needed to undo it. */
+/** A merge of two people, with the data that undoing it requires. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['keptId', 'id'] })
@@ -27,7 +27,7 @@ export class PersonMerge {
   @requiredReference() goneId!: string;
   @text('The name of the merged person at the time.') goneName!: string;
 
-  /** Null after 30 days, when the merge can no longer be undone. */
+  /** Null after 30 days. The merge can then no longer be undone. */
   @Property({ type: t.json, nullable: true }) before: Remembered | null = null;
 
   /** The ids of the enquiries that the merge moved. */
@@ -44,7 +44,7 @@ export class PersonMerge {
   @moment('When the merge was undone; null if it was not.') undoneAt: Date | null = null;
 }
 
-/** Two people whom staff have marked as different. The smaller id comes first. */
+/** Two people whom staff have marked as different. The person with the smaller id comes first. */
 @Entity()
 @Index({ properties: ['otherId'] })
 export class PersonApart {

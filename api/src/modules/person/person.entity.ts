@@ -9,10 +9,10 @@ import type { Phone } from './person.rules.ts';
 
 const indexed = indexOn('person');
 
-/** The text that a search for people reads. Must be written exactly as in the index. */
+/** The SQL expression for the text that a search for people reads. The index has exactly the same expression. */
 export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name)`;
 
-/** A person's phone number, as typed and normalised. */
+/** A phone number of a person, as typed and in normalised form. */
 @ObjectType()
 export class PersonPhone implements Phone {
   @field(String) text!: string;
@@ -20,7 +20,7 @@ export class PersonPhone implements Phone {
   @field(String, "'' for the person's own number, or a word such as father or mother.") whose!: string;
 }
 
-/** A person whom the office advises, with any number of enquiries. Only staff create people. */
+/** A person whom the office advises. The person may have any number of enquiries. Only staff create people. */
 @ObjectType()
 @Entity()
 @indexed('newest', '("created_at", "id") where merged_into_id is null')
@@ -37,7 +37,7 @@ export class PersonPhone implements Phone {
 @indexed('without_key', `("id") where search_key = ''`)
 @indexed('search', `using gin (${PERSON_TEXT} gin_trgm_ops)`)
 export class Person extends RecordEntity {
-  /** In milliseconds, the precision of cursors. */
+  /** Stored in milliseconds, because cursors have the same precision. */
   @Property({ type: t.datetime, length: 3 }) override createdAt: Date & Opt = new Date();
   @text() name!: string;
   @text('The name in Devanagari.') nameNe!: string;
@@ -59,14 +59,14 @@ export class Person extends RecordEntity {
   @reference('The import that created the person.') importId: string | null = null;
   @text('Normalised name words and phone numbers for the search.') searchKey!: string;
 
-  /** The e-mail address in a form for comparison. People with the same address may be the same person. */
+  /** The e-mail address in the form used for comparison. People with the same address may be the same person. */
   @Property({ type: t.text }) emailKey!: string;
 
   @Property({ type: t.text }) nameKey!: string;
 
-  /** The person's phone numbers in international format. */
+  /** The phone numbers of the person, in international form. */
   @Property({ type: TextArrayType }) numbers!: string[];
 
-  /** The hash of the request that created the person, by which the same id with other content is refused. */
+  /** The hash of the request that created the person. A request with the same id but another hash is refused. */
   @Property({ type: t.text, default: '' }) contentHash!: string & Opt;
 }

@@ -19,7 +19,10 @@ export const peopleKeysets: Readonly<
   NEWEST: { name: 'NEWEST', by: [byCreatedAt, byId], desc: true },
 };
 
-/** The order of the timeline, whose entries come from several tables. `at` is in microseconds since 1970, as in the database. */
+/**
+ * The order of the timeline, whose entries come from several tables. `at` is a Unix time in microseconds, the precision of the
+ * database.
+ */
 export const timelineKeyset: Order<{ id: string; at: string }> = {
   name: 'TIMELINE',
   by: [

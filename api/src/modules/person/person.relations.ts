@@ -47,7 +47,7 @@ export const mergesOf = relation(
      and (?::uuid is null or m.id < ?::uuid) order by m.id desc limit ?`,
 );
 
-/** Returns why a merge cannot be undone now; '' if it can. */
+/** Returns the reason why a merge cannot be undone at present; '' if it can. */
 export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>
   batched(context, 'PersonMerge.whyNot', merge, async (merges) => {
     const { em } = context;

@@ -15,20 +15,20 @@ export const mostPhones = 10;
 
 export interface Phone {
   text: string;
-  /** In international format ("+977…"); '' if it is not valid. */
+  /** The number in international form ("+977…"); '' if the text is not a valid number. */
   number: string;
   /** Whose number it is: '' for the person's own, otherwise "father", "mother" or another word. */
   whose: string;
 }
 
-/** The person fields that a search reads, in the order of the index's expression. */
+/** The fields of a person that a search reads, in the same order as in the expression of the index. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** How many digits of a number or letters of a name must be typed before suggestions appear. */
+/** How many digits of a number, or letters of a name, staff must type before suggestions appear. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** Returns a partly typed number's digits as in search keys: without country code and trunk zero. */
+/** Returns the digits of a number that may be incomplete, as in search keys: without country code and leading zeros. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
@@ -40,7 +40,7 @@ export type PeopleOrder = 'NAME' | 'NEWEST';
 interface Listed {
   _id: string;
   name: string;
-  /** A Date, or an ISO text as in GraphQL responses. */
+  /** A Date, or a time in ISO 8601 as in GraphQL responses. */
   createdAt: Date | string;
 }
 
@@ -51,20 +51,20 @@ export const peopleOrders: Readonly<Record<PeopleOrder, (one: Listed, other: Lis
   NEWEST: (one, other) => compare(timeOf(other), timeOf(one)) || compare(other._id, one._id),
 };
 
-/** The data for matching people: all phone numbers and the e-mail address. */
+/** The data by which people are matched: all phone numbers and the e-mail address. */
 export interface Reachable {
   numbers: readonly string[];
   email: string;
 }
 
-/** Returns why two people may be the same: "phone", "email", or null if nothing suggests it. Empty values never match. */
+/** Returns why two people may be the same: "phone" or "email"; null if they share neither. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';
   return one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email) ? 'email' : null;
 }
 
-/** The fields that a merge compares one by one. Phones and destinations are combined instead. */
+/** The fields that a merge compares one by one. Phones and destinations are not compared but combined. */
 export const mergedFields = [
   'name',
   'nameNe',
@@ -80,11 +80,11 @@ export type MergeValues = Readonly<Record<MergedField, string | null>>;
 
 const isBlank = (value: string | null): boolean => value === null || value === '';
 
-/** Returns the fields in which two people differ, for which staff must choose a value. */
+/** Returns the fields in which two people differ. Staff must choose one of the values for each. */
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** Combines two people's phones. Lists each number once, with all its owners: "father / mother". */
+/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {
@@ -96,7 +96,7 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
   return [...joined.values()];
 }
 
-/** The values that a save sets in addition to the form's. */
+/** The values that a save sets in addition to the values of the form. */
 export const rules = {
   prepared: ({ birthDay }: { birthDay: string | null }) =>
     birthDay === null ? ({ birthCalendar: 'ad' } as const) : {},

@@ -33,8 +33,8 @@ export const personKind = {
 } satisfies ChangedKind<Person>;
 
 /**
- * Creates a person. The same id with the same content from the same account never creates a second person, even if the first one
- * has been changed or erased since.
+ * Creates a person. The same id with the same content from the same account never creates a second person, even if the first one was
+ * changed or erased since.
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the person was erased
  */
@@ -43,7 +43,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
-  // The id must come last, because an erasure finds the stored response by the id at the end.
+  // The id must be the last part, because an erasure finds the stored response by the id at the end.
   const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
@@ -58,7 +58,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   });
 }
 
-/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT, also if the person was merged */
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT, for example if the person was merged */
 export function updatePerson(context: Context, id: string, change: RowChange): Promise<Person> {
   const lock = async (em: Context['em']) => {
     const person = await lockRecord(em, personKind, id);
@@ -68,7 +68,7 @@ export function updatePerson(context: Context, id: string, change: RowChange): P
   return updateRow(context, personKind, lock, `update Person ${id}`, change);
 }
 
-/** The error for a change to a person who was merged into another one. */
+/** The error for a change to a person who was merged into another person. */
 export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',
@@ -76,7 +76,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes people's missing keys. If the rules for keys change, a migration must empty all keys. */
+/** Computes the missing keys of people. If the rules for keys change, a migration must set all keys to ''. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

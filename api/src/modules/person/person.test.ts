@@ -1,4 +1,4 @@
-/** People are created once, changed with a version, listed and found. Tests of refusals come first. */
+/** People: created once, changed with a version, listed, and found. Tests of refusals come first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
@@ -44,7 +44,7 @@ describe('refused', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('with an id that an enquiry has, and vice versa, because erasing goes by ids alone', async () => {
+  it('with an id that an enquiry has, and vice versa, because an erasure deletes by id alone', async () => {
     const [person, enquiry] = [await desk.aPersonId(), await desk.anEnquiryId()];
     const answers = [
       await desk.createPerson(aPerson({ id: enquiry })),
@@ -62,7 +62,7 @@ describe('refused', () => {
   });
 });
 
-/** Repeats a request while the server has no free database connection, as clients do. */
+/** Like a client, repeats a request while the server has no free database connection. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -71,7 +71,7 @@ async function patiently<Answer extends { errors?: { extensions: { code: string 
 }
 
 describe('is created once', () => {
-  it('with one id from the client, whatever happened to the person since', async () => {
+  it('with one id from the client, even if the person was changed or erased since', async () => {
     const input = { ...aPerson(), id: v7() };
     const first = (await desk.createPerson(input)).data.createPerson;
     await update(input.id, { name: 'Another name' });
@@ -90,7 +90,7 @@ describe('is created once', () => {
     ['one id, 50 keys', () => ({ id: v7() }), () => v7()],
     ['one key, no id', () => ({}), (key: string) => key],
     ['one id and one key', () => ({ id: v7() }), (key: string) => key],
-  ])('by 50 requests at once: %s', async (_, idOf, keyOf) => {
+  ])('by 50 simultaneous requests: %s', async (_, idOf, keyOf) => {
     const [person, enquiry, key] = [
       aPerson(idOf()),
       { name: `Fifty ${v7()}`, phone: '9800000050', ...idOf() },
@@ -120,7 +120,7 @@ describe('is created once', () => {
   });
 });
 
-it('a number in Devanagari is stored as typed and parsed; a text that is not a number is stored, too', async () => {
+it('a number in Devanagari is stored as typed and in normalised form; a text that is not a number is stored, too', async () => {
   const phones = [
     { text: '९८४१-००००११', whose: 'father' },
     { text: 'ask the neighbour', whose: '' },
@@ -132,7 +132,7 @@ it('a number in Devanagari is stored as typed and parsed; a text that is not a n
   ]);
 });
 
-it('a birthday is an AD day; without one there is no calendar', async () => {
+it('a birthday is stored as a day in AD; without a birthday, no calendar is stored', async () => {
   const id = await desk.aPersonId({ birthDay: '2003-05-17', birthCalendar: 'bs' });
   expect((await update(id, { name: 'Sita' })).data.updatePerson).toMatchObject({
     birthDay: '2003-05-17',
@@ -151,7 +151,7 @@ describe('the list', () => {
     return data.adminPeople.edges.map(({ node }: { node: { name: string } }) => node.name);
   };
 
-  it('is sorted by name or by age, page after page', async () => {
+  it('is sorted by name or by age of the record, page after page', async () => {
     const mine = (await makeAccount(server, 'lists@office.example')).id;
     for (const name of ['Sita Page', 'anil Page', 'सीता Page', 'Sita Page'])
       await desk.createPerson({ name, counsellorId: mine });
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(await names('query: "Bishnu Karki"')).toEqual([]);
   });
 
-  it('finds people whose keys a migration emptied, once the keys are computed again', async () => {
+  it('finds people whose keys a migration has emptied, after the keys were computed again', async () => {
     const id = await desk.aPersonId({ name: 'Kabita Emptied', phones: [{ text: '9811122233' }] });
     await run(`update person set search_key = '', numbers = '{}', name_key = '' where id = ?`, [id]);
     await server.api.jobs.run(searchKeysJob);
@@ -198,7 +198,7 @@ describe('the list', () => {
   });
 });
 
-it('REST has the same rows', async () => {
+it('REST returns the same rows', async () => {
   const made = await desk.rest('POST', '/api/admin/people', aPerson({ name: 'Over Rest' }));
   expect([made.status, made.body.message]).toEqual([201, 'Person created successfully!']);
   const { _id, version } = made.body.data;

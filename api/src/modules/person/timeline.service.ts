@@ -17,12 +17,15 @@ type Kind = 'enquiry' | 'touch' | 'note' | 'change' | 'merge';
 interface Row {
   kind: Kind;
   id: string;
-  /** In microseconds since 1970, as in the database. */
+  /** A Unix time in microseconds, the precision of the database. */
   at: string;
   about: string | null;
 }
 
-/** The tables with each kind's rows. `file` contains the ids of the person and all merged people, `own` their enquiries' ids. */
+/**
+ * The tables that contain the entries of each kind. `file` contains the ids of the person and of all people merged into them; `own`
+ * contains the ids of their enquiries.
+ */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {
@@ -33,7 +36,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
     about: 'c.enquiry_id',
     from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
-  // Leaves out log entries about notes, touches, merges and the creation of an enquiry, because the other sources provide them.
+  // Leaves out the log entries about notes, touches, merges and the creation of an enquiry. The other sources provide them.
   change: {
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)
@@ -45,7 +48,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   },
 };
 
-/** Returns a timeline's statement. @param beyond - an SQL condition for the entries to return */
+/** Returns the SQL statement for a timeline. @param beyond - an SQL condition for the entries to return */
 const statement = (beyond: string) => `
   with recursive file as (
     select ?::uuid as id union select p.id from person p join file on p.merged_into_id = file.id
@@ -60,8 +63,8 @@ const statement = (beyond: string) => `
   order by at::bigint desc, id desc limit ?`;
 
 /**
- * Returns a person's latest timeline entries in chronological order: enquiries with touches and notes, changes to the person and
- * to the enquiries, and merges.
+ * Returns the latest entries in the timeline of a person, in chronological order. The entries are enquiries with their touches and
+ * notes, changes to the person and to the enquiries, and merges.
  *
  * @param before - returns only entries older than this cursor
  * @throws AppError BAD_USER_INPUT for an invalid cursor

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { serveWork } from '../../child/child.work.ts';
 
-/** A picture's written sizes, or why the file is refused. */
+/** The sizes of a picture that were written, or the reason why the file is refused. */
 export type MadePicture =
   | { widths: number[] /** The size of the widest version, in pixels. */; width: number; height: number }
   | { refused: 'unreadable' | 'too many pixels' };
 
-/** The widths in pixels, for a card on a phone, a card on a desktop and a full page. */
+/** The widths in pixels: for a card on a phone, a card on a desktop, and a full page. */
 const WIDTHS = [480, 960, 1600];
-/** 50 megapixels: more than a typical phone's camera produces, and few enough for the server's memory. */
+/** 50 megapixels: more than the camera of a typical phone produces, and few enough for the server's memory. */
 const MOST_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
 
 class Unreadable extends Error {}
 
-// A cache would not help, because no picture is processed twice.
+// No picture is processed twice, so a cache would only use memory.
 sharp.cache(false);
 
 /**
- * Writes a picture as AVIF and WebP in up to three widths, rotated upright and without EXIF data.
+ * Writes a picture as AVIF and WebP in up to three widths. The result is upright and has no EXIF data.
  *
- * @param draft an existing folder for the files
- * @returns the widths, and the largest version's size, in pixels; or why the file is refused
+ * @param draft - an existing folder for the files
+ * @returns the widths and the size of the largest version, in pixels; or the reason why the file is refused
  */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
-  // Reads only the header. With a pixel limit here, a large picture would be reported as unreadable.
+  // Reads only the header. This call has no pixel limit, because sharp would report a picture above the limit as unreadable.
   const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -49,14 +49,14 @@ async function writeSizes(data: Uint8Array, width: number, folder: string): Prom
   const picture = sharp(data, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  // The highest AVIF effort would take minutes on a small server and save only a few bytes.
+  // The highest effort for AVIF would take minutes on a small server and save only a few bytes.
   const made = {
     webp: picture.clone().webp({ quality: 80 }),
     avif: picture.clone().avif({ quality: 55, effort: 2 }),
   };
   await Promise.all(
     Object.entries(made).map(async ([format, size]) => {
-      // Encoding fails because of the picture, and writing because of the disk. Only the former is the uploader's error.
+      // If encoding fails, the picture is the cause. If writing fails, the disk is. Only the first is the uploader's error.
       const bytes = await size.toBuffer().catch(() => {
         throw new Unreadable();
       });

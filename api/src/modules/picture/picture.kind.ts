@@ -10,7 +10,7 @@ import { staffOperations } from '../../records/operations.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
-/** A picture that staff uploaded, stored in several sizes below /media. */
+/** A picture that staff have uploaded. It is stored in several sizes below /media. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['digest'] })
@@ -25,7 +25,7 @@ export class Picture extends TrashableEntity {
   @Property({ type: t.json })
   widths!: number[];
 
-  /** The uploaded file's SHA-256, by which another upload of the same file is recognised. */
+  /** The SHA-256 of the uploaded file. If somebody uploads the same file again, the server recognises it. */
   @Property({ type: t.text }) digest!: string;
 
   @field(String, 'The URL of the largest size, for an image URL field.')
@@ -39,7 +39,7 @@ export class Picture extends TrashableEntity {
   }
 }
 
-/** There is no create operation, because an upload creates the picture (`POST /api/admin/media`). */
+/** There is no create operation, because uploads create pictures (`POST /api/admin/media`). */
 export const pictureKind = {
   ...pictureFacts,
   entity: Picture,

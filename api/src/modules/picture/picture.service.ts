@@ -27,7 +27,7 @@ export interface Upload {
 }
 
 /**
- * Stores an uploaded picture, or returns the stored one if the same file was uploaded before.
+ * Stores an uploaded picture. If the same file was uploaded before, returns the existing picture.
  *
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
  */
@@ -39,7 +39,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
 
   const id = v7();
   const folder = join(context.env.mediaDir, id);
-  // The folder has a temporary name until all sizes are written, so that a power cut leaves no incomplete picture.
+  // Until all sizes are written, the folder has a temporary name. A power cut therefore leaves no incomplete picture.
   const draft = `${folder}.part`;
   let made: Awaited<ReturnType<typeof writePicture>>;
   try {
@@ -70,7 +70,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   });
 }
 
-/** Opens the child process, which starts with the first upload. */
+/** Opens the child process for pictures. The process starts with the first upload. */
 export const openPictureMaker = (log: Logger) =>
   openChild<WritePicture>(import.meta.url, './picture.child', { log });
 
@@ -92,11 +92,11 @@ const refusals = {
 };
 
 /**
- * Returns a function that tells whether a picture is in the trash. It caches the trashed pictures' ids until the content version
- * changes, so that serving a picture usually needs no query. The version changes whenever a picture enters or leaves the trash,
- * so every instance notices at once. While the database is unavailable, the function uses the last known ids.
+ * Returns a function that tells whether a picture is in the trash. The function caches the ids of the pictures in the trash until
+ * the content version changes, so serving a picture usually needs no query. The version changes whenever a picture enters or leaves
+ * the trash, so every instance notices at once. While the database is unavailable, the function uses the last known ids.
  *
- * @throws (the returned function) the database's error if it is unavailable before the first read
+ * @throws (the returned function) the error of the database, if the database is unavailable before the first read
  */
 export function openTrashedPictures(
   orm: Orm,

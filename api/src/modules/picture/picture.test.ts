@@ -1,4 +1,4 @@
-/** Uploads through `POST /api/admin/media`, and the resulting files. */
+/** Uploads pictures through `POST /api/admin/media` and checks the files. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ interface Photo {
   orientation?: number;
 }
 
-/** Creates a JPEG with GPS data, like a phone's. Along the longer side, one half is red and the other half blue. */
+/** Creates a JPEG with GPS data, as a phone does. One half of its longer side is red, the other half is blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
@@ -66,32 +66,32 @@ async function upload(file: Buffer | string, name = 'photo.jpg', token: string |
 const get = (path: string) => fetch(`${server.origin}${path}`);
 
 describe('refusals', () => {
-  it('an upload without a token is answered with 401', async () => {
+  it('an upload without a token gets status 401', async () => {
     expect(await upload(await aPhoto(), 'photo.jpg', null)).toMatchObject({
       status: 401,
       body: { success: false },
     });
   });
 
-  it('a text file renamed to .jpg is answered with 400', async () => {
+  it('a text file renamed to .jpg gets status 400', async () => {
     expect(await upload('only words')).toMatchObject({
       status: 400,
       body: { success: false, message: expect.stringContaining('not a picture') },
     });
   });
 
-  it('a file of more than 20 MB is answered with 400', async () => {
+  it('a file of more than 20 MB gets status 400', async () => {
     expect(await upload(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
       status: 400,
       body: { message: 'The picture is too large: at most 20 MB.' },
     });
   });
 
-  it('a small file of more than 50 million pixels is answered with 400, before it is unpacked', async () => {
+  it('a small file of more than 50 million pixels gets status 400 before it is decoded', async () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    // Changes the size in the PNG header: width and height follow the signature, a length and "IHDR"; a checksum ends the chunk.
+    // Changes the size in the PNG header. Width and height follow the signature, a length and "IHDR"; a checksum ends the chunk.
     picture.writeUInt32BE(8000, 16);
     picture.writeUInt32BE(7000, 20);
     picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
@@ -101,14 +101,14 @@ describe('refusals', () => {
     });
   });
 
-  it('a truncated picture is answered with 400 and leaves no files', async () => {
+  it('a truncated picture gets status 400 and leaves no files', async () => {
     const photo = await aPhoto({ width: 640, height: 480 });
     const kept = readdirSync(mediaDir);
     expect((await upload(photo.subarray(0, photo.length / 2))).status).toBe(400);
     expect(readdirSync(mediaDir)).toEqual(kept);
   });
 
-  it('a file in another field than "file" is answered with 400', async () => {
+  it('a file in a field other than "file" gets status 400', async () => {
     const body = new FormData();
     body.append('picture', new Blob(['x']), 'x.jpg');
     const response = await fetch(`${server.origin}/api/admin/media`, {
@@ -119,7 +119,7 @@ describe('refusals', () => {
     expect(response.status).toBe(400);
   });
 
-  it('a body that ends before its last boundary is answered with 400', async () => {
+  it('a body that ends before its last boundary gets status 400', async () => {
     const start =
       '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nhalf';
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -146,7 +146,7 @@ describe('refusals', () => {
 });
 
 describe('an upload', () => {
-  it('is answered with 201, and every size is served as WebP and AVIF, cacheable for a day', async () => {
+  it('gets status 201, and every size is served as WebP and AVIF and may be cached for a day', async () => {
     const { status, body } = await upload(await aPhoto(), 'Patan.jpg');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -163,21 +163,21 @@ describe('an upload', () => {
         expect(file.headers.get('content-type')).toBe(`image/${format}`);
         expect(file.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60');
         const meta = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
-        // sharp calls AVIF by its container's name.
+        // sharp reports AVIF by the name of its container.
         expect([meta.width, meta.format]).toEqual([width, format === 'avif' ? 'heif' : format]);
       }
     }
     expect((await get(`/media/${_id}/700.webp`)).status).toBe(404);
   });
 
-  it('of a file that is already there is answered with the same picture', async () => {
+  it('of a file that was uploaded before returns the existing picture', async () => {
     const photo = await aPhoto({ width: 500, height: 400 });
     const first = await upload(photo, 'one.jpg');
     const second = await upload(photo, 'two.jpg');
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
-  it('is turned upright and loses its EXIF data', async () => {
+  it('is rotated upright and loses its EXIF data', async () => {
     const photo = await aPhoto({ width: 800, height: 400, orientation: 6 });
     expect((await sharp(photo).metadata()).exif?.includes('A phone')).toBe(true);
     const { body } = await upload(photo, 'turned.jpg');
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect([meta.width, meta.height]).toEqual([400, 800]);
     expect(meta.exif).toBeUndefined();
     expect(meta.orientation).toBeUndefined();
-    // The left half is now the top: red above blue.
+    // After the rotation, the left half is at the top, so red is above blue.
     const [red, , blue] = await sharp(file)
       .extract({ left: 200, top: 100, width: 1, height: 1 })
       .raw()
@@ -216,11 +216,11 @@ describe('an upload', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'whose child process is killed is refused with a message, and can be repeated',
+    'is refused with a message if its child process is killed, and can be repeated',
     async () => {
       const photo = await aPhoto({ width: 3000, height: 2000 });
       const drafts = () => readdirSync(mediaDir).filter((name) => name.endsWith('.part'));
-      // Stops the child process first, so that it cannot finish the picture before it is killed.
+      // Suspends the child process first, so that it cannot finish the picture before the test kills it.
       expect((await upload(await aPhoto({ width: 500, height: 300 }), 'first.jpg')).status).toBe(201);
       for (const pid of pictureChildren()) process.kill(pid, 'SIGSTOP');
       const sent = upload(photo, 'killed.jpg');
@@ -244,7 +244,7 @@ function pictureChildren(): number[] {
         const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
         return parent === String(process.pid) && program.includes('picture.child');
       } catch {
-        // The process has just ended.
+        // The process ended a moment ago.
         return false;
       }
     })
@@ -252,7 +252,7 @@ function pictureChildren(): number[] {
 }
 
 describe('a picture in the trash', () => {
-  it('is served to nobody, on any instance, until it is restored', async () => {
+  it('is not served by any instance until it is restored', async () => {
     const { body } = await upload(await aPhoto({ width: 700, height: 300 }), 'withdrawn.jpg');
     const { _id, url } = body.data;
     const avif = url.replace('.webp', '.avif');
@@ -263,10 +263,10 @@ describe('a picture in the trash', () => {
     await server.asAdmin('DELETE', `/api/admin/media/${_id}`);
     expect(await seen()).toEqual([404, 404]);
     expect((await get(url)).headers.get('cache-control')).toBe('no-store');
-    // The response to a conditional request must not be "304 Not Modified".
+    // The response to a conditional request must not be "304 Not Modified" either.
     const again = await fetch(`${server.origin}${url}`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(404);
-    // Each path is another spelling of the same file's path.
+    // Each path is another spelling of the path of the same file.
     for (const path of [
       `/media/${_id.toUpperCase()}/480.webp`,
       `/media//${_id}/480.webp`,
@@ -283,11 +283,11 @@ describe('a picture in the trash', () => {
     expect(await seen()).toEqual([200, 200]);
   });
 
-  it('is gone at once from another instance that had served it', async () => {
+  it('is no longer served by another instance that had served it before', async () => {
     const { body } = await upload(await aPhoto({ width: 710, height: 300 }), 'elsewhere.jpg');
     const { _id, url } = body.data;
     expect((await get(url)).status).toBe(200);
-    // Makes the change in the database, as another instance would.
+    // Changes the database directly, as another instance would.
     await server.api
       .createContext()
       .then(({ em }) => em.execute('update picture set deleted_at = now() where id = ?', [_id]));
@@ -304,7 +304,7 @@ describe('a picture in the trash', () => {
   });
 });
 
-/** Requests a path unchanged; `fetch` would normalise it. Returns the status. */
+/** Requests a path unchanged, because `fetch` would normalise the path. @returns the status */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -41,7 +41,7 @@ const end = async (kind: string, id: string) =>
 const until = async (kind: string, id: string) =>
   (await asStaff('query ($kind: String!, $id: ID!) { previewLinkUntil(kind: $kind, id: $id) }', { kind, id }))
     .body.data.previewLinkUntil;
-/** Reads the draft as anybody with the link can. */
+/** Reads the draft, as anybody who has the link can. */
 const read = async (token: string) => {
   const query = `query ($token: String!) {
     preview(token: $token) { post { title content status publishAt related { title } } page { title path } }
@@ -76,7 +76,7 @@ it('only staff can create a link, and only for drafts', async () => {
   expect(await until('Page', 'x')).toBeNull();
 });
 
-it('a link shows the draft as currently saved, for seven days, and the database does not store the token', async () => {
+it('a link shows the draft as it is saved now, for seven days, and the database does not store the token', async () => {
   const draft = await make('BlogPost', { title: 'A quiet draft', content: 'First words.' });
   const { url, expiresAt } = (await link('BlogPost', draft._id)).body.data.previewLink;
   const token = url.split('/').at(-1);
@@ -93,7 +93,7 @@ it('a link shows the draft as currently saved, for seven days, and the database 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('a new link ends the previous one, and an expired one shows nothing', async () => {
+it('a new link replaces the previous one, and an expired link shows nothing', async () => {
   const draft = await make('Page', { title: 'Scholarships' });
   const first = await linkTo('Page', draft._id);
   const second = await linkTo('Page', draft._id);
@@ -102,7 +102,7 @@ it('a new link ends the previous one, and an expired one shows nothing', async (
   await run('update preview_link set expires_at = now() where record_id = ?', [draft._id]);
   expect(await read(second)).toBeNull();
   expect(await until('Page', draft._id)).toBeNull();
-  // Creating a link to any record deletes the expired links.
+  // Whenever a link to any record is created, the expired links are deleted.
   await linkTo('BlogPost', (await make('BlogPost'))._id);
   expect(await run('select 1 as found from preview_link where record_id = ?', [draft._id])).toEqual([]);
 });
@@ -115,7 +115,7 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
     expect(await read(token)).toBeNull();
   });
 
-  it('when the draft is published, and does not return with the draft', async () => {
+  it('when the draft is published, and stays ended when the record becomes a draft again', async () => {
     const { _id } = await make(kind);
     const token = await linkTo(kind, _id);
     await save(kind, _id, { status: 'published' });
@@ -125,7 +125,7 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
     expect(await until(kind, _id)).toBeNull();
   });
 
-  it('when the draft is trashed, and does not return with undo', async () => {
+  it('when the draft is moved to the trash, and stays ended when it is restored', async () => {
     const { _id } = await make(kind);
     const token = await linkTo(kind, _id);
     await trash(kind, _id);
@@ -144,22 +144,22 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
   });
 });
 
-it('a scheduled post has a link until its time, even if nothing is saved then', async () => {
+it('a scheduled post has a link until its publishing time, even if nothing is saved at that time', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { _id } = await make('BlogPost', { status: 'published', publishAt, title: 'Tomorrow' });
   const token = await linkTo('BlogPost', _id);
   expect(await read(token)).toMatchObject({ post: { title: 'Tomorrow', status: 'published', publishAt } });
-  // Simulates that the scheduled time has come: nothing is saved, so no trigger runs.
+  // Imitates that the publishing time has come. Nothing is saved at that time, so no trigger may run.
   await run('alter table blog_post disable trigger user');
   await run(`update blog_post set published_at = now() where id = ?`, [_id]);
   await run('alter table blog_post enable trigger user');
   expect(await read(token)).toBeNull();
-  // Taking the post off the site again must not make the link work again.
+  // The link must not work again when the post is taken off the site.
   await save('BlogPost', _id, { status: 'draft' });
   expect(await read(token)).toBeNull();
 });
 
-it('the draft behind a link has the related posts that visitors would see', async () => {
+it('the draft that a link shows has the same related posts that visitors would see', async () => {
   const tags = ['preview-related'];
   await make('BlogPost', { status: 'published', tags, title: 'Public sister' });
   await make('BlogPost', { tags, title: 'Secret sister' });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { integer } from '../../forms/fields.ts';
 
-/** At least half a year, because people who enquire in spring may decide in autumn. */
+/** The minimum is half a year, because people who enquire in spring may decide in autumn. */
 export const retentionMonths = { min: 6, max: 120, advised: 24 } as const;
 
 const { min, max } = retentionMonths;
 
-/** Null keeps all enquiries. This is the default, because erasing cannot be undone. */
+/** Null keeps all enquiries. Null is the default, because an erasure cannot be undone. */
 export const privacyForm = z.object({ enquiryMonths: integer('Months', { min, max }) });
 
 export const privacyFacts = {

@@ -14,7 +14,7 @@ const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies Chang
 
 const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 
-/** The data that would be erased tonight with a given retention period. */
+/** The data that would be erased tonight with the given retention period. */
 @ObjectType()
 export class RetentionPreview {
   @field(Int) enquiries!: number;
@@ -23,7 +23,7 @@ export class RetentionPreview {
   @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
 
-/** The error for a request without the field, so that a misspelt field name cannot change when data is erased. */
+/** The error for a request without the field. Without this error, a misspelt field name would switch off the retention. */
 const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
 
 @Resolver(() => PrivacySettings)

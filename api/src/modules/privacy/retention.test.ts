@@ -47,7 +47,7 @@ const isThere = async (table: string, id: string) =>
 const setMonths = (enquiryMonths: number | null) =>
   server.asAdmin('PUT', '/api/admin/privacy', { enquiryMonths });
 
-it('deleted records leave the trash after 30 days, with the values that the activity log kept', async () => {
+it('deleted records leave the trash after 30 days, and the activity log loses their values', async () => {
   const [old, young, live] = [
     await create('services', aService({ title: 'Old secret' })),
     await create('services', aService()),
@@ -69,7 +69,7 @@ it('deleted records leave the trash after 30 days, with the values that the acti
   expect(rows.every((row) => row.title === '' && row.before === null && row.after === null)).toBe(true);
 });
 
-it("a picture's files leave with it", async () => {
+it('the files of a picture are deleted with it', async () => {
   const id = '019a0000-0000-7000-8000-0000000000aa';
   const folder = join(mediaDir, id);
   mkdirSync(folder, { recursive: true });
@@ -97,7 +97,7 @@ it('idempotency keys are deleted after 90 days', async () => {
   expect(await count()).toBe(0);
 });
 
-it('enquiries are kept until an owner sets months; then those without activity for that long are erased', async () => {
+it('enquiries are kept until an owner sets a number of months; then those without activity for that long are erased', async () => {
   const [old, noted, due, young] = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
   const touched = await enquiry();
   for (const id of [old, noted, due, touched]) await age(id, 25);
@@ -123,7 +123,7 @@ it('enquiries are kept until an owner sets months; then those without activity f
   expect((await server.asAdmin('GET', '/api/admin/privacy/preview?months=24')).body.data.enquiries).toBe(0);
 });
 
-it('less than half a year is refused, and null switches it off', async () => {
+it('less than half a year is refused, and null switches the retention off', async () => {
   expect((await setMonths(5)).body.errors).toEqual({
     enquiryMonths: 'Months must be a whole number from 6 to 120',
   });
@@ -132,7 +132,7 @@ it('less than half a year is refused, and null switches it off', async () => {
   expect((await server.call('GET', '/api/admin/privacy/preview?months=24')).status).toBe(401);
 });
 
-it('emptying a trash removes all its records at once, and is in the activity log', async () => {
+it('emptying a trash removes all its records at once and adds an entry to the activity log', async () => {
   const id = await create('services', aService());
   await deleteThat('services', id, 0);
   const answer = await server.asAdmin('DELETE', '/api/admin/trash/services');

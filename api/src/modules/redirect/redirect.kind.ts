@@ -27,8 +27,8 @@ export class Redirect extends TrashableEntity {
 type Route = Pick<Redirect, 'from' | 'to'>;
 
 /**
- * Reads all redirects, by their `from` path. Locks the table until the transaction ends, because two concurrent changes could
- * form a loop.
+ * Reads all redirects and returns them by their `from` path. Locks the table until the transaction ends, because two concurrent
+ * changes could form a loop.
  *
  * @param own - the id of a redirect to leave out
  */
@@ -46,11 +46,11 @@ async function pagePaths(em: EntityManager): Promise<Set<string>> {
 }
 
 /**
- * Checks a redirect, and shortens chains so that every redirect leads directly to its final target. For this, it changes the
- * target of `route`, and of those `others` that lead to its path. A chain ends at a page, because a redirect from a page's path
- * has no effect.
+ * Checks a redirect and shortens chains, so that every redirect leads directly to its final target. To do so, it changes the target
+ * of `route`, and the targets of those `others` that lead to the path of `route`. A chain ends at a page, because a redirect from
+ * the path of a page has no effect.
  *
- * @returns why the redirect is refused; null if it is accepted
+ * @returns the reason for a refusal; null if the redirect is accepted
  */
 function refusalOf(
   route: Route,
@@ -71,16 +71,16 @@ function refusalOf(
   return null;
 }
 
-/** Returns a route in its stored form. Its paths must have passed the form. */
+/** Returns a route in its stored form. The form must have accepted its paths. */
 const storedRoute = ({ from, to }: Route): Route => ({
   from: oldPath(from) ?? from,
   to: comparedPath(to) ?? to,
 });
 
-/** Redirects a published page's former path to its new path, within the transaction that moves the page. */
+/** Redirects the former path of a published page to its new path. Runs in the transaction that moves the page. */
 export async function redirectMoved(em: EntityManager, { from, to }: Route): Promise<void> {
   const redirects = await lockRedirects(em);
-  // The page is now at this path. If it later returned to its former path, this redirect would form a loop.
+  // The page is now at the path of this redirect. If the page moved back to its former path, the redirect would form a loop.
   const back = redirects.get(to);
   if (back) back.deletedAt = new Date();
   redirects.delete(to);
@@ -102,7 +102,7 @@ export const redirectKind = {
   },
 } satisfies Kind<Redirect>;
 
-/** A row of a pasted list: an address on an old site, and the path to which it leads. */
+/** A row of a pasted list: an address on an old site, and the path to which it should lead. */
 @InputType()
 export class PastedRedirect {
   @nullable(String) from!: string | null;

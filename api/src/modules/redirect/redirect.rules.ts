@@ -1,6 +1,6 @@
 import { ownPaths, serverSegments } from '../page/page.rules.ts';
 
-/** The maximum length of an address, in UTF-16 units. PostgreSQL can index 2,700 bytes, and a unit takes up to three. */
+/** The maximum length of an address, in UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three. */
 export const longestAddress = 800;
 
 export const mostPasted = 1000;
@@ -9,7 +9,10 @@ export const mostPasted = 1000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\0-\x1f\x7f-\x9f]+)+$/;
 
-/** Returns a path as it is stored: decoded, in lower case, without a trailing slash; null if it has a query or is not a path. */
+/**
+ * Returns a path in its stored form: decoded, in lower case, without a trailing slash. Returns null if the text has a query or is
+ * not a path.
+ */
 export function comparedPath(text: string): string | null {
   let path: string;
   try {
@@ -21,13 +24,16 @@ export function comparedPath(text: string): string | null {
   return PATH.test(path) ? path : null;
 }
 
-/** Like {@link comparedPath}, for an address on an old site. Removes its host, and its fragment, which browsers never send. */
+/**
+ * Like {@link comparedPath}, for an address on an old site. Removes the host. Also removes the fragment, because browsers never send
+ * it.
+ */
 export const oldPath = (address: string): string | null =>
   comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
 
 const isOfServer = (path: string): boolean => serverSegments.includes(path.split('/', 2)[1] ?? '');
 
-/** Returns why an address cannot be redirected; null if it can. */
+/** Returns the reason why an address cannot be redirected; null if it can. */
 export function fromFault(address: string): string | null {
   if (address.includes('?'))
     return 'Redirects compare the path only. Leave out the query, from the question mark on.';
@@ -38,7 +44,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments in a target. If a target has no page, each of its parent paths is looked up. */
+/** The maximum number of segments in a target. If there is no page at a target, each of its parent paths is looked up. */
 const mostSegments = 8;
 
 /** Returns whether a redirect may lead to a path. */

@@ -55,7 +55,7 @@ test.each([
   expect(oldPath(address)).toBe(path);
 });
 
-test('a path below /ne belongs to the site in Nepali', () => {
+test('a path below /ne belongs to the Nepali site', () => {
   expect([fromFault('/ne/old'), isTarget('/ne/about')]).toEqual([
     'The site itself uses /ne/old. It cannot be redirected.',
     false,
@@ -95,7 +95,7 @@ describe('redirects', () => {
     expect((await asOwner('{ redirectedPaths }')).body.data.redirectedPaths).toEqual(['/about us.html']);
   });
 
-  it('cannot have the path of another redirect, unless that is in the trash', async () => {
+  it('cannot have the same path as another redirect, unless the other one is in the trash', async () => {
     const { data } = (await create('/taken', '/team')).body;
     const second = await create('/Taken/', '/blog');
     expect(second.body.errors).toEqual({
@@ -108,7 +108,7 @@ describe('redirects', () => {
     expect(back.body.errors[0].message).toContain('/taken already leads to /blog');
   });
 
-  it('cannot form a loop, whichever is saved first', async () => {
+  it('cannot form a loop, in whichever order they are saved', async () => {
     await create('/loop/b', '/loop/c');
     await create('/loop/a', '/loop/b');
     const answer = await create('/loop/c', '/loop/a');
@@ -123,7 +123,7 @@ describe('redirects', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('lead directly to the end of a chain, whichever is saved first', async () => {
+  it('lead directly to the end of a chain, in whichever order they are saved', async () => {
     await create('/chain/a', '/chain/b');
     await create('/chain/b', '/chain/c');
     await create('/chain/z', '/chain/a');
@@ -134,14 +134,14 @@ describe('redirects', () => {
     ]);
   });
 
-  it('lead to a page even if there is a redirect from its path', async () => {
+  it('lead to a page, even if there is a redirect from the path of this page', async () => {
     await create('/stop/b', '/stop/c');
     await createPage('/stop/b');
     await create('/stop/a', '/stop/b');
     expect(await targetOf('/stop/a')).toBe('/stop/b');
   });
 
-  it('are created when the path of a published page changes, and rewritten when it changes again', async () => {
+  it('are created when the path of a published page changes, and changed when the path changes again', async () => {
     const id = await createPage('/moved/one');
     await create('/from-old-site', '/moved/one');
     await move(id, '/moved/two');
@@ -153,7 +153,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('leave no loop when a page gets its former path back', async () => {
+  it('do not form a loop when a page gets its former path back', async () => {
     const id = await createPage('/back/one');
     await move(id, '/back/two');
     await move(id, '/back/one');
@@ -162,7 +162,7 @@ describe('redirects', () => {
     expect([await targetOf('/back/one'), await targetOf('/back/two')]).toEqual(['/back/two', null]);
   });
 
-  it('are not created for a draft, for a refused change, or for another field', async () => {
+  it('are not created for a draft, for a refused change, or for a change of another field', async () => {
     const draft = await createPage('/draft/one', { status: 'draft' });
     await move(draft, '/draft/two');
     const id = await createPage('/kept');
@@ -180,7 +180,7 @@ describe('redirects', () => {
     expect([slug, await targetOf(`/blog/${slug}`)]).toEqual([data.slug, null]);
   });
 
-  it('of a pasted list are saved, and bad rows are returned with their reasons', async () => {
+  it('from a pasted list are saved, and invalid rows are returned with their reasons', async () => {
     const { data } = await paste([
       ['https://www.old.example/Gallery.php', '/about/gallery'],
       ['/gallery.php', '/team'],
@@ -203,7 +203,7 @@ describe('redirects', () => {
     expect([await targetOf('/gallery.php'), await targetOf('/p2')]).toEqual(['/about/gallery', '/p3']);
   });
 
-  it('of a pasted list are all refused if there are more than 1,000', async () => {
+  it('from a pasted list are all refused if there are more than 1,000', async () => {
     const rows = Array.from({ length: mostPasted + 1 }, (_, index): [string, string] => [
       `/many/${index}`,
       '/team',
@@ -214,7 +214,7 @@ describe('redirects', () => {
     expect((await paste(rows.slice(1))).data.createRedirects).toEqual({ created: 1000, refused: [] });
   });
 
-  it('can be read and changed only by owners, who alone see their log entries', async () => {
+  it('can be read and changed only by owners, and only owners see their log entries', async () => {
     const { token } = await makeAccount(server, 'staff@prasthan.example');
     const staff = { authorization: `Bearer ${token}` };
     expect((await callAs(server, token, 'GET', '/api/admin/redirects')).status).toBe(403);

@@ -28,7 +28,7 @@ const facts: ReplyFacts = {
 };
 const fillReply = (text: string, values: ReplyValues) => fill(text, values, facts);
 
-test('a checked fact becomes its value and the day of the check, in the language of the reply', () => {
+test('a checked fact is replaced with its value and the day of the check, in the language of the reply', () => {
   const text = 'Show {fact:au-funds}, ｛ Fact: AU-FUNDS ｝.';
   expect(fillReply(text, {}).text).toBe('Show AUD 29,710 (on 2026-05-31), AUD 29,710 (on 2026-05-31).');
   expect(fill('{fact:au-funds}', {}, { ...facts, language: 'ne' }).text).toBe(
@@ -47,7 +47,7 @@ test.each([
   expect(fill(text, {}, { ...facts, today })).toEqual({ text, blanks: [text] });
 });
 
-test('variables are filled in any case, with any blanks and braces', () => {
+test('variables may be written in any case, with any blanks and with full-width braces', () => {
   const text = 'Namaste {name}, { Counsellor } of ｛office｝ will call on {DAY}.';
   const values = { name: 'Sita', counsellor: 'Asha', office: 'Prasthan', day: '23 Nov' };
   expect(fillReply(text, values)).toEqual({
@@ -70,13 +70,13 @@ test.each([
   ['line breaks and marks of direction', 'Sita\r\n\u202eGurung\u2069\u0007', 'Sita Gurung'],
   ['half a character', 'Sita\ud800', 'Sita\ufffd'],
   ['a long text', 'क'.repeat(80), 'क'.repeat(60)],
-])('a name with %s stays plain text', (_, name, shown) => {
+])('a name with %s is inserted as plain text', (_, name, shown) => {
   const filled = fillReply('Dear {name}.', { name, phone: '9851' });
   expect(filled).toEqual({ text: `Dear ${shown}.`, blanks: [] });
 });
 
 test.each(['http://evil.example', 'See WWW.evil.example', 'evil://x'])(
-  'an address in the name is not sent on: %s',
+  'a web address in the name is not sent on: %s',
   (name) => {
     expect(fillReply('Dear {name}', { name }).blanks).toEqual(['{name}']);
   },

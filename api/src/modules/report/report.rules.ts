@@ -2,7 +2,7 @@
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 import { dayAfter } from '../enquiry/office-hours.ts';
 
-/** The ways to group a report, in menu order: value -> label. */
+/** The ways to group a report, in the order of the menu: value -> label. */
 export const reportDivisions = {
   ORIGIN: 'How they came',
   COUNSELLOR: 'Counsellor',
@@ -13,20 +13,20 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An enquiry is answered in time within this many minutes of office hours. */
+/** An enquiry that is answered within this many minutes of office hours is answered in time. */
 export const timelyMinutes = 120;
 
-/** Five years. */
+/** The maximum number of days in a report: five years. */
 export const longestReport = 5 * 366;
 
-/** The group for enquiries whose service is not in the form. No service has this name. */
+/** The group of enquiries whose service is not one of the form's. No service has this name. */
 export const otherService = '*';
 
-/** A month, or its part within a period. */
+/** A month, or the part of a month that lies within a period. */
 export interface ReportMonth {
   /** The month in the report's calendar, such as "2026-11". */
   key: string;
-  /** The first and the last day, for example "2026-11-21". */
+  /** The first and the last day of the month or its part, such as "2026-11-21". */
   first: string;
   last: string;
   /** Whether only a part of the month lies within the period. */
@@ -34,10 +34,10 @@ export interface ReportMonth {
 }
 
 /**
- * Returns a period's months in one calendar, earliest first.
+ * Returns the months of a period in one calendar, the earliest first.
  *
- * @param from - the first day, for example "2026-11-21"
- * @param to - the last day, not before `from`; for Bikram Sambat, both must be in its years 2000 to 2099
+ * @param from - the first day, such as "2026-11-21"
+ * @param to - the last day, not before `from`; for Bikram Sambat, both days must be in its years 2000 to 2099
  */
 export function monthsOf(from: string, to: string, calendar: Calendar): ReportMonth[] {
   const months: ReportMonth[] = [];

@@ -1,4 +1,4 @@
-/** For any inbox, a report must equal an independent count. */
+/** For any inbox, a report must equal a count that is made independently. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,11 +40,11 @@ interface Enquiry {
   outcomes: string[];
 }
 
-/** In place of an outcome: reached, but taken back. */
+/** Replaces the outcome of a touch that reached the person but was taken back. */
 const takenBack = 'taken back';
 
 const minute = 60_000;
-/** Moments near the start of a year or month in Nepal, in both calendars, with fractions of minutes. */
+/** Moments near the beginning of a year or month in Nepal, in both calendars, with fractions of minutes. */
 const moment = fc
   .integer({ min: Date.parse('2025-12-20T00:00Z'), max: Date.parse('2026-02-20T00:00Z') })
   .map((at) => new Date(at));
@@ -102,7 +102,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** Counts without SQL: one enquiry after another, and their office hours day by day. */
+/** Counts without SQL: goes through the enquiries one by one, and through their office hours day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited
@@ -122,7 +122,7 @@ function counted(rows: readonly Enquiry[], key: string) {
   };
 }
 
-/** The office's earlier hours: Sunday to Friday, 10 to 17. It is also closed on one day in January. */
+/** The former opening hours: Sunday to Friday, 10 to 17. On one day in January, the office is also closed. */
 const formerWeek = [
   ...Array.from({ length: 6 }, () => ({ opens: '10:00', closes: '17:00' })),
   { opens: null, closes: null },
@@ -167,11 +167,11 @@ function keyOf(row: Enquiry, by: ReportDivision, period: [string, string]): stri
   }
 }
 
-// SQL rounds the median to whole minutes, and may round half a minute up or down.
+// SQL rounds the median to whole minutes. It may round half a minute up or down.
 const isNear = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) <= 0.51;
 
-it('agrees with a count by hand', async () => {
+it('agrees with an independent count', async () => {
   await storeTimes();
   const day = fc.integer({ min: -5, max: 60 }).map((days) => dayAfter('2025-12-20', days));
   const cases = fc.tuple(fc.array(enquiry, { maxLength: 40 }), fc.tuple(day, day), fc.boolean());
@@ -210,7 +210,7 @@ it('agrees with a count by hand', async () => {
   );
 });
 
-it('counts two office hours as in time, and a second more as late', async () => {
+it('counts an answer after two office hours as in time, and one a second later as late', async () => {
   await run("update site_settings set past_weeks = '[]', holidays = '[]'");
   const at = (received: string, answered: string): Enquiry => ({
     ...{ id: v7(), created_at: received, answered_at: answered, origin: 'website', counsellor_id: null },
@@ -220,12 +220,12 @@ it('counts two office hours as in time, and a second more as late', async () => 
     // From Friday, 17:00, to Saturday, 11:00.
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:00+05:45'),
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:01+05:45'),
-    // Received after closing time on Saturday and answered on Sunday, so no office hours passed.
+    // Received after closing time on Saturday and answered on Sunday, so no office hours have passed.
     at('2026-11-21T15:00:00+05:45', '2026-11-22T20:00:00+05:45'),
   ]);
   const { data } = await ask('2026-11-20', '2026-11-21', 'ORIGIN');
   expect(data.report.total).toMatchObject({ awaited: 3, answered: 3, inTime: 2, minutes: 120 });
-  // Neither an imported enquiry nor one entered at the front desk is waiting for an answer.
+  // An imported enquiry does not wait for an answer, and neither does one that staff entered.
   const sheet = at('2026-11-20T12:00:00+05:45', '2026-11-23T12:00:00+05:45');
   await store([
     { ...sheet, import_id: v7() },

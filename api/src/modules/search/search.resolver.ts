@@ -11,7 +11,10 @@ import { SEARCH } from './search.sql.ts';
 
 const MOST_WORDS = 8;
 const results = { usual: 10, most: 50 };
-/** A search reads far more rows than it returns. With this weight, a visitor's operation may contain only one search. */
+/**
+ * The query cost of a search, which reads far more rows than it returns. With this weight, an operation by a visitor may contain
+ * only one search.
+ */
 const WEIGHT = 1000;
 
 @ObjectType()
@@ -58,7 +61,7 @@ async function searchSite(
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.slice(0, MOST_WORDS) ?? [];
   if (words.length === 0) return [];
-  // The words contain only letters, marks and digits, so they cannot end the quoted text.
+  // The words contain only letters, marks and digits, so they cannot close the quoted text.
   const prefixes = words.map((word) => `'${word}':*`).join(' & ');
   return reader.rows<SearchResult>({ sql: SEARCH, values: [prefixes, words.join(' '), language, most] });
 }

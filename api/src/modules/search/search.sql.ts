@@ -4,10 +4,10 @@ import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
-/** The maximum number of posts and of pages that are ranked, newest first, because ranking reads the whole text. */
+/** The maximum number of posts and of pages that are ranked. The newest are ranked, because ranking must read the whole text. */
 const RANKED = 200;
 
-/** Returns the condition for the rows that visitors may read in Nepali: `isInNepali` in SQL. */
+/** Returns the SQL condition for rows that visitors may read in Nepali. It must agree with `isInNepali`. */
 export function inNepali({ shape }: Form): string {
   const twins = Object.keys(shape).flatMap((name) => {
     const english = neededEnglishOf(name);
@@ -21,7 +21,7 @@ export function inNepali({ shape }: Form): string {
   return [...twins, ...('nepali' in shape ? ["nepali = 'shown'"] : [])].join(' and ');
 }
 
-/** The columns and functions of a language. Spellings that Nepali writers confuse are folded before they are compared. */
+/** The functions and columns for each language. Different spellings that Nepali writers confuse are made equal before they are compared. */
 const languages = {
   en: { document: 'search_document', fold: (text: string) => text, of: (column: string) => column },
   ne: {
@@ -31,7 +31,7 @@ const languages = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Returns the parts of the search in one language. */
+/** Returns the parts of the statement for one language. */
 function searchIn(language: Locale) {
   const { document, fold, of } = languages[language];
   const [words, raw] = [`words_${language}`, `raw_${language}`];
@@ -84,12 +84,13 @@ const english = searchIn('en');
 const nepali = searchIn('ne');
 
 /**
- * The search in one statement. Its parameters: the words as a query, the words, the preferred language, the number of results.
+ * The whole search in one statement. Its parameters are the words as a query, the words, the preferred language, and the number of
+ * results.
  *
- * Long contents are matched only through their index and never ranked, because parsing a text of 200,000 characters is slow.
- * Full-text search matches the stems and beginnings of words. Trigrams also match similar titles, so that "astralia" finds
- * Australia (the reader's connections set the threshold of `%>`). Both searches have an index, and `union` lets PostgreSQL use
- * both. A page written by staff takes precedence over a menu entry with the same path. Posts are in one language.
+ * Long contents are only matched through their index and never ranked, because parsing a text of 200,000 characters is slow.
+ * Full-text search matches the stems and the beginnings of words. Trigrams also match similar titles, so that "astralia" finds
+ * Australia. The connections of the reader set the threshold of `%>`. Both kinds of search have an index, and `union` lets
+ * PostgreSQL use both. If a page and a menu entry have the same path, the page is returned. Posts exist in one language only.
  */
 export const SEARCH = `
   with asked as materialized (

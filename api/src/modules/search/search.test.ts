@@ -77,7 +77,7 @@ const search = async (q: string, limit = '') =>
 const titles = async (q: string) => (await search(q)).map((each) => each.title);
 
 describe('a search', () => {
-  it('finds services, posts and pages, but no hidden ones', async () => {
+  it('finds services, posts and pages, but nothing that is hidden', async () => {
     expect((await titles('interview'))[0]).toBe('Interview Assistance');
     expect(await titles('interview')).not.toContain('Hidden Interview Service');
     expect(await titles('interview')).not.toContain('Draft about interviews');
@@ -88,14 +88,14 @@ describe('a search', () => {
     expect((await search('kangaroo'))[0]).toMatchObject({ kind: 'page', path: '/study-abroad/australia' });
   });
 
-  it('finds other forms of a word, its beginning, and misspelt titles', async () => {
+  it('finds other forms of a word, the beginning of a word, and misspelt titles', async () => {
     expect(await titles('interviewing')).toContain('Interview Assistance');
     expect(await titles('statem')).toContain('Writing a statement of purpose');
     expect(await titles('astralia')).toContain('Australia');
     expect(await titles('पढाइ')).toContain('विदेशमा पढाइ');
   });
 
-  it('finds entries of the menu, and lists each path once', async () => {
+  it('finds menu entries, and lists each path once', async () => {
     expect(await search('ielts')).toContainEqual(
       expect.objectContaining({ path: '/test-preparation/ielts' }),
     );
@@ -124,7 +124,7 @@ describe('a search', () => {
     'भिसा',
     'भिषा',
     'भीसा',
-  ])('finds a text in Nepali by %s', async (word) => {
+  ])('finds a Nepali text by %s', async (word) => {
     expect(await search(word)).toContainEqual({
       kind: 'page',
       title: 'क्यानडामा पढाइ',
@@ -134,7 +134,7 @@ describe('a search', () => {
     });
   });
 
-  it('finds a misspelt title in Nepali, services and entries of the menu', async () => {
+  it('finds a misspelt Nepali title, services and menu entries', async () => {
     expect(await titles('क्यानडमा')).toContain('क्यानडामा पढाइ');
     expect(await titles('सुल्क')).toContain('शुल्क र बैंकको कागज');
     expect(await search('खुला पद')).toContainEqual({
@@ -154,12 +154,12 @@ describe('a search', () => {
   it.each<[string, Form]>([
     ['page', pageForm],
     ['service', serviceForm],
-  ])('decides by the same rule as the site whether a %s is in Nepali', async (table, form) => {
+  ])('agrees with the site on whether a %s is in Nepali', async (table, form) => {
     const { em } = await server.api.createContext();
     const names = Object.keys(form.shape).filter((name) => name === 'nepali' || neededEnglishOf(name));
     const texts = names.flatMap((name) => [name, neededEnglishOf(name)].filter((each) => each !== undefined));
     let shown = 0;
-    // Each combination of blank and filled texts, hidden and shown.
+    // Every combination of blank and filled texts, both hidden and shown.
     for (let bits = 0; bits < 2 ** texts.length; bits += 1) {
       const isFilled = (name: string) => (bits >> texts.indexOf(name)) % 2 === 1;
       const record = Object.fromEntries(
@@ -208,7 +208,7 @@ describe('a search', () => {
       const begun = performance.now();
       const { status } = await server.asAdmin('POST', '/api/admin/pages', aPage({ path, content }));
       expect(status).toBe(201);
-      // Statements are cancelled after 5 s; with punctuation these texts take minutes.
+      // Statements are cancelled after 5 s. With their punctuation, PostgreSQL would take minutes to parse these texts.
       expect(performance.now() - begun).toBeLessThan(5000);
       expect((await search(word)).map((each) => each.path)).toEqual([path]);
     },

@@ -27,7 +27,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** The price period is shown only if the price begins with a digit (docs/product.md, "Services page"). */
+/** The period of a price. It is shown only if the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',
@@ -58,11 +58,14 @@ export const serviceForm = z.object({
   ...nepaliMark,
 });
 
-/** Returns the stored category for the site's `?category=`: "technology" is "digital" (docs/product.md, "Services page"). */
+/**
+ * Returns the stored category for the value of `?category=` on the site: "technology" stands for "digital" (docs/product.md,
+ * "Services page").
+ */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
-/** Returns whether the value of the site's `?category=` is a category of services. */
+/** Returns whether the value of `?category=` on the site is a category of services. */
 export const isServiceCategory = (category: string): boolean =>
   Object.hasOwn(serviceCategories, storedCategory(category));
 

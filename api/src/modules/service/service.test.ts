@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the site reads the services of a category; "technology" finds those stored as "digital"', async () => {
+it('the site reads the services of a category; "technology" finds those that are stored as "digital"', async () => {
   const make = (category: string) => server.asAdmin('POST', '/api/admin/services', aService({ category }));
   const digital = (await make('digital')).body.data._id;
   await make('finance');

@@ -17,7 +17,7 @@ export class OpeningHours {
   @field(String) time!: string;
 }
 
-/** A weekday's hours; both null if the office is closed. */
+/** The hours of a weekday; both null if the office is closed. */
 @ObjectType()
 export class DayHours {
   @nullable(String, 'As "09:00".') opens!: string | null;
@@ -38,7 +38,7 @@ export class CategoryLabel {
   @field(String) labelNe!: string;
 }
 
-/** A figure of the home page. */
+/** A figure on the home page. */
 @ObjectType()
 export class Counter {
   @field(String, 'A number with its sign, such as "500+".') figure!: string;
@@ -61,7 +61,7 @@ export class SiteSettings extends SettingsEntity {
   @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
   @field([Holiday]) @Property({ type: t.json }) holidays!: Holiday[];
 
-  /** The earlier weeks, each with its last day (office-hours.ts). */
+  /** The earlier opening hours, each with its last day (office-hours.ts). */
   @Property({ type: t.json }) pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
 
   @field([OpeningHours], 'The week in lines.')

@@ -12,7 +12,7 @@ import { dayAfter, type Holiday, type OfficeTimes, officeMoment } from '../enqui
 import { SiteSettings } from './site-settings.entity.ts';
 import { siteSettingsFacts, siteSettingsForm } from './site-settings.form.ts';
 
-/** The settings are a single row, which is updated like a record. */
+/** The settings are a single row, which is saved like a record. */
 const siteSettingsKind = {
   ...siteSettingsFacts,
   entity: SiteSettings,
@@ -22,8 +22,8 @@ const siteSettingsKind = {
 } satisfies ChangedKind<SiteSettings>;
 
 /**
- * Keeps the past, because reports are derived from it: a new week is valid from today, and only holidays from today on are added
- * or removed.
+ * Keeps the opening hours of the past unchanged, because reports use them. New hours are valid from today. Holidays can be added or
+ * removed only from today on.
  *
  * @throws AppError BAD_USER_INPUT for a new holiday in the past
  */

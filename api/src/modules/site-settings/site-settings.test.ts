@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
-  // Started with the real clock, because the database compares a session's end with its own clock.
+  // The server starts before the clock is faked, because the database compares the end of a session with its own clock.
   server = await startTestApi();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
 });
@@ -33,7 +33,7 @@ const stored = async () => {
   return row ?? {};
 };
 
-it('the hours are derived from the week, and a new week keeps the earlier one for reports', async () => {
+it('the hours on the site are derived from the week, and a changed week is kept for reports', async () => {
   const lines = async () => (await server.call('GET', '/api/settings')).body.data.hours;
   expect(await lines()).toEqual([
     { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
@@ -42,11 +42,11 @@ it('the hours are derived from the week, and a new week keeps the earlier one fo
   const { week: first } = await stored();
   expect((await save({ week: sundayToFriday })).status).toBe(200);
   expect(await lines()).toEqual([{ days: 'Sun-Fri', time: '10:00 AM-5:00 PM' }]);
-  // A second change on the same day replaces the first, which was not valid for a whole day.
+  // A second change on the same day replaces the first change, because the first was not valid for a whole day.
   const late = [...sundayToFriday.slice(0, 5), { opens: '10:00', closes: '15:00' }, closed];
   await save({ week: late });
   expect(await stored()).toMatchObject({ week: late, past_weeks: [{ until: '2026-11-21', week: first }] });
-  // Ten minutes later it is the next day in Nepal.
+  // Ten minutes later, the next day begins in Nepal.
   vi.setSystemTime(new Date('2026-11-22T18:20:00Z'));
   await save({ week: sundayToFriday });
   expect((await stored()).past_weeks).toEqual([
@@ -56,7 +56,7 @@ it('the hours are derived from the week, and a new week keeps the earlier one fo
   expect(await lines()).toEqual([{ days: 'Sun-Fri', time: '10:00 AM-5:00 PM' }]);
 });
 
-it('holidays can be added and removed from today on; past ones stay', async () => {
+it('holidays can be added and removed from today on, and past holidays stay', async () => {
   vi.setSystemTime(new Date('2026-11-22T18:10:00Z'));
   const past = { day: '2026-11-22', name: 'Chhath' };
   const [tihar, dashain] = [
@@ -83,7 +83,7 @@ it('the office may give a category another name', async () => {
   expect((await server.call('GET', '/api/settings')).body.data).toMatchObject({ categoryLabels: labels });
 });
 
-it('the site reads the notice and the counters, and an office without them has none', async () => {
+it('the site shows the notice and the counters, and an office without them has neither', async () => {
   const read = async () => (await server.call('GET', '/api/settings')).body.data;
   expect(await read()).toMatchObject({ notice: '', counters: [] });
   const changed = {
@@ -133,7 +133,7 @@ function tiharOf(day: string) {
   return { day, name: 'Tihar' };
 }
 
-it('the texts of one language stay, to the letter, when those of the other are saved', async () => {
+it('saving the texts of one language leaves the texts of the other unchanged', async () => {
   const nepali = { locationNe: 'काठमाडौँ', addressNe: 'गर्\u200dयौँ, ज़', noticeNe: 'बिदा \u0958' };
   const counters = [{ figure: '9+', label: 'years', labelNe: 'वर्ष' }];
   expect((await save({ ...nepali, counters })).body.data).toMatchObject({ ...nepali, counters });

@@ -25,13 +25,13 @@ it('a review is not public until staff approve it', async () => {
   expect((await server.call('GET', '/api/testimonials')).body.data).toHaveLength(1);
 });
 
-it('a review sent twice under one key is stored once', async () => {
+it('a review that is sent twice with one key is stored once', async () => {
   const headers = { 'idempotency-key': 'one review' };
   const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', '/api/review', review, headers)));
   expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
 });
 
-it('other content under the same key is another review, so that nothing is lost', async () => {
+it('other content with the same key is another review, so that no review is lost', async () => {
   const headers = { 'idempotency-key': 'two reviews' };
   const corrected = { ...review, content: 'They rang me before I had seen the mail.' };
   const [first, second] = [
@@ -43,7 +43,7 @@ it('other content under the same key is another review, so that nothing is lost'
   expect(data.map(({ content }: { content: string }) => content)).toContain(corrected.content);
 });
 
-it('a review with missing fields is refused, and the answer names each bad field', async () => {
+it('a review with missing fields is refused, and the response names each of them', async () => {
   const answer = await server.call('POST', '/api/review', { rating: 9 });
   expect(answer).toMatchObject({
     status: 400,

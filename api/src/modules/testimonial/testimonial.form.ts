@@ -13,13 +13,13 @@ export const testimonialForm = z.object({
   status: choice('Status', visibilities, 'active'),
 });
 
-/** A visitor's review from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form"). */
+/** A visitor's review, sent from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form"). */
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
-  // Students enter their own college, and parents their child's.
+  // Students enter their own college. Parents enter the college of their child.
   company: text('College, school or company', { required: true, max: limits.company }),
-  // Visitors see the label "Review", and staff see "Content".
+  // The label for visitors is "Review"; the label for staff is "Content".
   content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });

@@ -17,7 +17,7 @@ import { atMost, nextPlace } from '../../records/records.ts';
 import { reviewForm, reviewThanks, testimonialFacts } from './testimonial.form.ts';
 import { doubled } from './testimonial.rules.ts';
 
-/** A client's opinion of the consultancy. In the API, some fields have a second name. */
+/** A client's opinion of the consultancy. Some of its fields have a second name in the API. */
 @ObjectType()
 @Entity()
 export class Testimonial extends VisibleEntity {
@@ -28,7 +28,7 @@ export class Testimonial extends VisibleEntity {
   @integer() rating!: number;
   @text() imageUrl!: string;
 
-  /** Identifies a visitor's review, so that a retry does not create a second one; null for testimonials written by staff. */
+  /** Identifies a visitor's review, so that a retry does not create a second review. Null for testimonials that staff write. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   submissionKey: string | null = null;
@@ -89,8 +89,8 @@ export class TestimonialResolver {
 }
 
 /**
- * Stores a review as inactive until staff approve it. The key and the content together identify a review: the same key with other
- * content creates another review.
+ * Stores a review. It is inactive until staff approve it. The key and the content together identify a review, so the same key with
+ * other content creates another review.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -110,7 +110,7 @@ export async function submitReview(context: Context, input: object): Promise<Rec
     status: 'inactive' as const,
     sortOrder: await nextPlace(em, Testimonial),
   };
-  // Duplicates are left to the unique constraint, because a query before the insert would miss a concurrent request.
+  // The unique constraint refuses duplicates. A query before the insert would miss a concurrent request.
   await em.upsert(Testimonial, row, {
     onConflictFields: ['submissionKey'],
     onConflictAction: 'ignore',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the REST answer has each doubled field of a testimonial under both names', async () => {
+it('the REST response contains each doubled field of a testimonial under both names', async () => {
   const { data } = (await server.asAdmin('POST', '/api/admin/testimonials', aTestimonial())).body;
   expect(data).toMatchObject({ clientName: data.name, testimonial: data.content, text: data.content });
 });
