@@ -1,4 +1,7 @@
-/** The levels of ASVS 5.0.0 requirements by section, one digit each: "1.1": "22" means that 1.1.1 and 1.1.2 are level 2. */
+/**
+ * The levels of the requirements in ASVS 5.0.0, by section. There is one digit per requirement: "1.1": "22" means that 1.1.1 and
+ * 1.1.2 are level 2.
+ */
 export const levels: Record<string, string> = {
   '1.1': '22',
   '1.2': '1111122223',

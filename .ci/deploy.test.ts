@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = read('docker-compose.yml');
 const unit = read('deploy/prasthan.service');
 
-/** Settings with a fixed value in the image or in docker-compose.yml. */
+/** Settings that have a fixed value in the image or in docker-compose.yml. */
 const fixed = new Set(['DATABASE_URL', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
 
 it('docker-compose.yml passes on every setting', () => {
@@ -28,7 +28,7 @@ it('the image has the version of Node that the project uses', () => {
   expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]));
 });
 
-it('the image keeps the pictures that the server puts into pages', () => {
+it('the image includes the pictures that the server puts into pages', () => {
   expect(read('web/src/site/art/hero-art.server.ts')).toContain('../../../public/art/hero/');
   expect(read('Dockerfile')).not.toMatch(/rm -rf[^\n]*web\/public/);
 });
@@ -60,7 +60,7 @@ it('the running server cannot read the Git history', () => {
   expect(read('.dockerignore').split('\n')).toContain('.git');
 });
 
-it('the image installs what the lockfile names', () => {
+it('the image installs the versions in the lockfile', () => {
   const installs = read('Dockerfile')
     .split('\n')
     .filter((line) => line.includes('pnpm install'));

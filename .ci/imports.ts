@@ -9,10 +9,10 @@ export interface Refusal {
   advice: string;
 }
 
-/** The packages of the project. A test may import its own package and those before it in this list, whatever its layer. */
+/** The packages of the project. A test may import its own package and the packages before it in this list, whatever their layers. */
 const packages = ['api', 'web', 'desktop'];
 
-/** Returns the specifiers of all static, dynamic and type imports. A pattern suffices, because all imports have one format. */
+/** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because all imports have the same format. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^'\n]+)'/g)].map(
     ([, specifier]) => specifier ?? '',
@@ -22,8 +22,8 @@ export function importsOf(source: string): string[] {
 /**
  * Checks one import against the table of layers.
  *
- * @param file the importing file, from the root of the project
- * @param specifier as written in the import
+ * @param file - the path of the importing file, from the root of the project
+ * @param specifier - the specifier as it is written in the import
  */
 export function refusalOf(
   file: string,
@@ -56,7 +56,7 @@ function isAllowed(file: string, specifier: string, layer: Layer, layers: readon
   );
 }
 
-/** Whether a file is a test or a test helper, which may import what it tests, whatever its layer. */
+/** Returns whether a file is a test or a test helper. Such a file may import the code that it tests, whatever its layer. */
 const isTest = (file: string) =>
   /\.(test|spec|testing|stories)\.tsx?$|\/(testing|bench|e2e|faults|attack)\//.test(file);
 
@@ -76,22 +76,22 @@ function layerOf(file: string, layers: readonly Layer[]): Layer | undefined {
   )?.layer;
 }
 
-/** Returns the layer's subfolder that contains a file. */
+/** Returns the subfolder of the layer in which a file is. */
 function partOf(file: string, layer: Layer): string | undefined {
   const path = layer.paths.find((each) => fits(file, each)) ?? '';
   return file.slice(path.length + 1).split('/')[0];
 }
 
 /**
- * Returns the circular imports among some files, including type imports: groups of files that import each other, directly or
- * indirectly. Uses Tarjan's algorithm for strongly connected components.
+ * Returns the circular imports among some files, including type imports. A result is a group of files that import each other,
+ * directly or indirectly. Uses Tarjan's algorithm for strongly connected components.
  *
- * @param sources the source of each file; the key is the file's path from the root of the project
+ * @param sources - path of a file, from the root of the project -> its source
  */
 export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
   const stack: string[] = [];
-  /** Each file's number in the order of visits, and the lowest number on the stack that the file can reach. */
+  /** File -> its number in the order of visits, and the lowest number on the stack that the file can reach. */
   const visited = new Map<string, { number: number; lowest: number }>();
 
   function visit(file: string): { number: number; lowest: number } {

@@ -1,18 +1,19 @@
-/** The project's layers, and which layer may import which. Checked by `imports.test.ts`. Long, because it is one table. */
+/**
+ * The layers of the project, and which layers each of them may import. `imports.test.ts` checks the imports. The file is long,
+ * because it is one table.
+ */
 
-/** A part of the project, and the other parts that it may import. Files of one layer may import each other. */
+/** A part of the project, and the other parts that it may import. Files in one layer may import each other. */
 export interface Layer {
-  /** Folders and files, from the root of the project. If several paths match a file, the longest one decides its layer. */
+  /** Folders and files, as paths from the root of the project. If several paths match a file, the longest path decides its layer. */
   paths: readonly string[];
-  /**
-   * The permitted imports: a layer's path, a folder with all layers below it (`api/src/**`), or a package's exports (`api/*`).
-   */
+  /** The allowed imports: the path of a layer, a folder with all layers below it (`api/src/**`), or the exports of a package (`api/*`). */
   may: readonly string[];
-  /** A hint about what to do instead, printed with each refused import. */
+  /** A hint about what to do instead. It is printed with each import that is refused. */
   advice: string;
   /** External packages that the layer must not import. */
   noPackages?: readonly string[];
-  /** Whether the layer's folders must not import each other. */
+  /** Whether the folders of the layer must not import each other. */
   isApart?: true;
 }
 
@@ -106,7 +107,7 @@ const apiLayers: readonly Layer[] = [
   },
 ];
 
-/** The exports of api that run only on a server. */
+/** The exports of api that work only on a server. */
 const serverOnly = ['api/env', 'api/errors', 'api/start-error', 'api/child', 'api/child-work'];
 const noRouter = ['react-router-dom', '@apollo/client', 'electron', ...serverOnly];
 const pageAdvice =
@@ -114,7 +115,7 @@ const pageAdvice =
 const siteAdvice =
   'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster, art and language.';
 const shared = ['web/src/ui', 'web/src/gql', 'web/src/site/language', 'api/*'];
-/** No code may import this module: it refers to every document, so a bundler could not remove the unused ones. */
+/** No code may import this module, because it refers to every document. A bundler could not remove the unused documents. */
 const allDocuments = 'web/src/gql/gql.ts';
 
 const siteLayers: readonly Layer[] = [
@@ -263,7 +264,7 @@ const adminLayers: readonly Layer[] = [
       'Records serve every kind. Put what one kind needs into its description (features/<noun>/<noun>.kind.tsx) as a property of RecordKind.',
   },
   {
-    // One layer, because an enquiry shows its person and a person shows their enquiries.
+    // These folders form one layer, because an enquiry shows its person and a person shows their enquiries.
     paths: enquiriesAndPeople.map((name) => `web/src/admin/${name}`),
     may: admin('session', 'sync', 'list', 'records'),
     noPackages: inBrowser,

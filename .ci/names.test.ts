@@ -1,11 +1,11 @@
-/** The main record is called Enquiry. This test lists every permitted use of the word "contact" and fails for any other use. */
+/** The main record is called Enquiry. This test lists every allowed use of the word "contact" and fails for any other use. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './process.ts';
 
-/** Permitted uses in any file. */
+/** Uses that are allowed in any file. */
 const allowed = [
   // Addresses: the site's contact page, the REST routes, the tab, and the app's links.
   /(?<![.\w]|site)\\?\/(?:(?:api|ne)\\?\/)?contact(?![-\w.]\w)/g,
@@ -24,7 +24,7 @@ const allowed = [
   /\bContact(?:Bar|Form|Page|Data)\b|\bcontactDefinition\b|\bcheckContact\b/g,
 ];
 
-/** Uses permitted in certain files: a pattern for the file names, and a pattern for the uses. */
+/** Uses that are allowed in certain files: a pattern for the names of the files, and a pattern for the uses. */
 const allowedIn: readonly [RegExp, RegExp][] = [
   // The site's contact page and the contact bar.
   [
@@ -50,7 +50,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
 
 const read = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
 
-/** Returns the uses of the word that no rule permits in this file. */
+/** Returns the uses of the word in a file that no rule allows. */
 function unlisted(file: string, text: string): string[] {
   const rules = [...allowed, ...allowedIn.flatMap(([files, words]) => (files.test(file) ? [words] : []))];
   const rest = rules.reduce((left, rule) => left.replace(rule, ''), text);

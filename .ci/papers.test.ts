@@ -17,7 +17,7 @@ it('every citation of docs/product.md names an existing heading', () => {
   const cited = files
     .filter((file) => file !== '.ci/papers.test.ts')
     .flatMap((file) =>
-      // Joins lines, because a citation in a long comment may contain a line break.
+      // Lines are joined, because a citation in a long comment may contain a line break.
       [
         ...read(file)
           .replace(/\n\s*(\*|\/\/)?\s*/g, ' ')

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { runProgram } from './process.ts';
 
 it.runIf(process.platform === 'linux')(
-  'a program that takes too long is killed, even if another one keeps its output open',
+  'a program that takes too long is killed, even if another program keeps its output open',
   {
     timeout: 60_000,
   },
   async () => {
-    // Written as a shell script, because a shell starts within the time limit even on the slowest machine.
+    // This is a shell script, because a shell starts within the time limit even on the slowest machine.
     const program = `setsid sh -c 'echo holder $$; exec sleep 120' & exec sleep 120`;
     const { code, output } = await runProgram(['sh', '-c', program], { limit: 3000 });
     expect(code).toBe(1);

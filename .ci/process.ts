@@ -5,24 +5,27 @@ export const root = join(import.meta.dirname, '..');
 
 export interface Ended {
   code: number;
-  /** stdout and stderr combined. */
+  /** The standard output and the standard error output together. */
   output: string;
 }
 
 /** The time limit for a suite, in milliseconds. */
 const LIMIT = 70 * 60_000;
 
-/** The server's settings. They are removed from the environment, so that the machine's values do not affect the tests. */
+/**
+ * Matches the settings of the server. They are removed from the environment, so that the settings of the machine do not affect the
+ * tests.
+ */
 const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs one of the project's programs in a separate process group. After the time limit, kills the whole group and resolves
- * immediately, because a program that has left the group may keep the output open.
+ * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves immediately. It
+ * does not wait for the output to end, because a program that has left the group may keep the output open.
  *
- * @param command a program in `node_modules/.bin` (the folder's or the root's) and its arguments
- * @param options.folder relative to the root
- * @param options.limit the time limit in milliseconds
+ * @param command - a program in `node_modules/.bin` (of the folder or of the root) and its arguments
+ * @param options.folder - relative to the root
+ * @param options.limit - the time limit in milliseconds
  */
 export function runProgram(
   [program, ...args]: readonly [string, ...string[]],
@@ -43,7 +46,7 @@ export function runProgram(
         ...Object.fromEntries(inherited),
         PATH: bins.join(windows ? ';' : ':'),
         NO_COLOR: '1',
-        // Many tests start our programs. With a compile cache the programs start in half the time.
+        // Many tests start our programs. A compile cache halves the time that a start takes.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
       },

@@ -1,4 +1,4 @@
-/** Reads reports of the installed test runners, to detect changes in their formats. */
+/** Runs the installed test runners and reads their reports, to detect changes in the formats. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ const folderOf = (runner: string) => {
   return own;
 };
 beforeAll(() => {
-  // In the node_modules of a package that has both runners. Node strips no types there, so the tests are JavaScript.
+  // The folder is inside the node_modules of a package that has both runners. Node strips no types there, so the tests are JavaScript.
   folder = mkdtempSync(join(import.meta.dirname, '../web/node_modules/.reports-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns a test file in which one test passes, one fails, and one is skipped. */
+/** Returns a test file with three tests: one passes, one fails, and one is skipped. */
 const three = (library: string) => `
 import { expect, test } from '${library}';
 test('stands', () => undefined);

@@ -8,7 +8,7 @@ export interface Result {
   skipped: string[];
   /** Further lines for the summary, for example the Electron that the tests used. */
   notes?: string[];
-  /** Shown if a test failed. */
+  /** The output of the program. It is shown if a test failed. */
   output: string;
 }
 
@@ -19,7 +19,7 @@ interface VitestReport {
   }[];
 }
 
-/** Reads vitest's report. A run that stopped early, or a file that could not be loaded, counts as at least one failure. */
+/** Counts the tests in vitest's report. If a run stopped early or a file could not be loaded, counts at least one failure. */
 export function vitestCounts(report: string, ended: Ended): Result {
   const tests = read<VitestReport>(report)?.testResults.flatMap((file) => file.assertionResults) ?? [];
   const passed = tests.filter((test) => test.status === 'passed').length;

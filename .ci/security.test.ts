@@ -1,4 +1,4 @@
-/** Checks the table in docs/security.md: it has each requirement once, and its evidence exists. */
+/** Checks the table in docs/security.md: it must contain each requirement once, and its evidence must exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .filter((file) => existsSync(join(root, file)));
 const text = read('docs/security.md');
 
-/** All requirements of level 1 and 2. */
+/** All requirements of levels 1 and 2. */
 const wanted = Object.entries(levels).flatMap(([section, each]) =>
   [...each].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
 );
@@ -25,7 +25,7 @@ const isBetween = (number: string, first: string, last: string) => {
   return from <= at && at <= to;
 };
 
-/** Expands "1.2.3", a range such as "1.2.3 to 1.2.7" (without level 3), or a chapter such as "V10" to requirement numbers. */
+/** Expands "1.2.3", a range such as "1.2.3 to 1.2.7" (without level 3), or a chapter such as "V10" to the numbers of requirements. */
 const numbersOf = (named: string) =>
   named.split(/, ?/).flatMap((part) => {
     if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));
@@ -43,9 +43,9 @@ const testsIn = (words: string) =>
       name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
     ),
   }));
-/** Returns the texts in quotation marks: test titles, and headings after a document's name. */
+/** Returns the texts in quotation marks. These are titles of tests, and headings after the name of a document. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
-/** Matches "docs/product.md, "Roles"", or "above, "Keys"" for a heading of the same document. */
+/** Matches "docs/product.md, "Roles"". Also matches "above, "Keys"" for a heading in the same document. */
 const citation = /(?:docs\/(\w+\.md)|above|below), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;
 
 it('the table has each requirement of level 1 and 2 once, and no others', () => {
@@ -61,7 +61,7 @@ it('each row is held, written, open or none, and gives evidence', () => {
   expect(bad).toEqual([]);
 });
 
-// An open row may also name tests for the part that is already held.
+// A row with the state "open" may also name tests, for the part of the requirement that is already met.
 it.each(rows.filter(({ state, evidence }) => state === 'held' || testsIn(evidence).length > 0))(
   '$named: the tests that hold it exist',
   ({ evidence }) => {

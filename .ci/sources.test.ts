@@ -1,11 +1,11 @@
-/** Checks security rules by searching the sources, because no test of behaviour can check them (docs/security.md). */
+/** Checks rules of security by searching the sources, because no test of behaviour can check them (docs/security.md). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './process.ts';
 
-/** The sources that run in production: on the server, in browsers and on desktops. */
+/** The sources that run in production: on the server, in browsers, and on desktops. */
 const sources = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', 'api/src', 'web', 'desktop/src'],
@@ -34,14 +34,14 @@ const places = (pattern: RegExp, inside = /./) =>
     )
     .toSorted();
 
-it('there are sources to read', () => expect(sources.length).toBeGreaterThan(500));
+it('there are sources to search', () => expect(sources.length).toBeGreaterThan(500));
 
-it('hashes, ciphers and signatures are approved ones', () => {
+it('hashes, ciphers and signatures use approved algorithms', () => {
   const hashes = new Set(
     places(/\b(?:createHash|createHmac|hkdfSync)\(\s*'([^']+)'/g).map((place) => place.split(': ')[1]),
   );
   expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
-  // Not used for security: fingerprints that find similar texts, and an ETag, for which Express uses SHA-1 too.
+  // These hashes do not serve security. They find similar texts, and they form an ETag, for which Express uses SHA-1, too.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
     'api/src/modules/enquiry/spam/spam.judge.ts: sha1',
     'web/server/answer.ts: sha1',
@@ -56,7 +56,7 @@ it('hashes, ciphers and signatures are approved ones', () => {
 });
 
 it('secrets never come from Math.random', () => {
-  // Random delays, so that many clients do not reconnect at the same moment.
+  // These are random delays, so that many clients do not reconnect at the same moment.
   expect(places(/Math\.random/g)).toEqual([
     'desktop/src/main/offline/server.connection.ts: Math.random',
     'desktop/src/main/system/inbox-watch.ts: Math.random',
@@ -64,10 +64,11 @@ it('secrets never come from Math.random', () => {
   ]);
 });
 
-it('no text becomes code', () => {
+it('no text is run as code', () => {
   expect(places(/\beval\(|\bnew Function\(|\bvm\.run\w+\(|\bsetTimeout\(\s*['"`]/g)).toEqual([]);
   expect(places(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/g)).toEqual([]);
-  // Only HTML from our own Markdown renderer, the document with its state, and parts that the browser keeps as the server rendered them.
+  // Only HTML from our own Markdown renderer, the document with its state, and parts of the page that the browser keeps as the server
+  // rendered them.
   expect(new Set(places(/dangerouslySetInnerHTML/g))).toEqual(
     new Set(
       [
@@ -86,7 +87,7 @@ it('programs are started without a shell', () => {
   ).toEqual([]);
 });
 
-it('the server connects to nothing but its database and the mail server', () => {
+it('the server connects only to its database and the mail server', () => {
   const server = /^(api\/src|web\/server)\//;
   expect(
     places(/\bfetch\(|\b(?:https?|http2|net|tls)\.(?:get|request|connect|createConnection)\(/g, server),
@@ -95,6 +96,6 @@ it('the server connects to nothing but its database and the mail server', () => 
   expect(places(clients, server)).toEqual([]);
 });
 
-it('windows send each other no messages', () => {
+it('windows do not send each other messages', () => {
   expect(places(/\bpostMessage\(|addEventListener\('message'/g)).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
-  /** Whether the suite writes files that other suites read, so that it must run before them. */
+  /** Whether the suite writes files that other suites read. Such a suite must run before them. */
   isFirst?: boolean;
-  /** Whether the suite needs no files of the first suites, so that it may run at the same time. */
+  /** Whether the suite needs no files from the first suites. Such a suite may run at the same time as they do. */
   isIndependent?: boolean;
-  /** Starts downloads and setup while earlier suites run; `run` waits for them. */
+  /** Starts downloads and other preparations while earlier suites run. `run` waits for them. */
   prepare?(): void;
   run(): Promise<Result>;
 }
 
-/** Returns a suite that runs one program, and passes or fails as a whole. */
+/** Returns a suite that runs one program. The suite passes or fails as a whole. */
 const check = (name: string, ...command: [string, ...string[]]): Suite => ({
   name,
   run: async () => {
@@ -24,11 +24,14 @@ const check = (name: string, ...command: [string, ...string[]]): Suite => ({
   },
 });
 
-/** Returns a suite that checks the types of a program. One thread, because TypeScript's threads check shared types repeatedly. */
+/**
+ * Returns a suite that checks the types of a program. TypeScript runs in one thread, because several threads would check shared
+ * types repeatedly.
+ */
 const types = (name: string, config: string): Suite =>
   check(`types of ${name}`, 'tsc', '--singleThreaded', '-p', config);
 
-/** Returns a suite with all vitest files in a folder. */
+/** Returns a suite that runs all vitest files in a folder. */
 const vitest = (name: string, folder: string): Suite => ({
   name,
   run: () =>
@@ -41,7 +44,7 @@ const vitest = (name: string, folder: string): Suite => ({
     }),
 });
 
-/** The suites in start order: those that fail early first, then the longest ones. */
+/** The suites, in the order in which they start: first those that fail early, then the longest. */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },
   { ...check('production build', 'node', 'web/server/build.ts'), isFirst: true },
@@ -53,14 +56,14 @@ export const suites: Suite[] = [
   check('unused files, exports and dependencies', 'knip', '--no-progress'),
   vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },
-  // Between the two suites that use a browser, because they would slow each other down.
+  // This suite is between the two suites that use a browser, because they would slow each other down.
   vitest('api', 'api'),
   desktopApp(),
   vitest('desktop', 'desktop'),
   vitest('web', 'web'),
 ];
 
-/** Regenerates the schema and the documents, and compares them with the committed files. */
+/** Generates the schema and the documents again, and compares them with the committed files. */
 async function drift(): Promise<Result> {
   const before = generated();
   const schema = await runProgram(['tsx', 'src/emit.ts'], { folder: 'api' });
@@ -96,7 +99,7 @@ function generated(): Map<string, string> {
 
 /** Tests the site and the admin in a real Chromium, against the built server. */
 async function browser(): Promise<Result> {
-  // On Linux x64 a development dependency contains the browser. On other systems Playwright downloads it.
+  // On Linux x64, a development dependency contains the browser. On other systems, Playwright downloads it.
   if (!(process.platform === 'linux' && process.arch === 'x64')) {
     const { code, output } = await runProgram(['playwright', 'install', 'chromium'], { folder: 'web' });
     if (code !== 0)
@@ -126,7 +129,7 @@ function desktopApp(): Suite {
   };
 }
 
-/** The exit code of `prepare.ts` if this machine has no Electron and cannot get one. The output's last line gives the reason. */
+/** The exit code of `prepare.ts` if this machine has no Electron and cannot get it. The last line of the output is the reason. */
 const NOT_TO_BE_HAD = 3;
 
 /** Runs all Playwright tests in a folder. */

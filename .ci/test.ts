@@ -1,5 +1,5 @@
-// `pnpm test` runs every suite, two at a time, and prints the output of failed suites and a line with the totals.
-// `pnpm test api` runs only the suites whose names contain "api".
+// `pnpm test` runs all suites, two at a time. It prints the output of each suite that fails, and a line with the totals. `pnpm test
+// api` runs only the suites whose names contain "api".
 import type { Result } from './reports.ts';
 import { type Suite, suites } from './suites.ts';
 
@@ -13,16 +13,16 @@ for (const { prepare } of chosen) prepare?.();
 const first = runAll(chosen.filter(({ isFirst }) => isFirst));
 const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
 const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
-// Suites spend much time waiting, for example for a database. Two at a time keep two cores busy; more would slow each other down.
+// A suite often waits, for example for a database, so two suites at a time keep two cores busy. More suites would slow each other down.
 const lanes = [first, Promise.all([first, independent])];
 await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));
 
-/** Takes suites from the list and runs them one after another. Several calls may share a list. */
+/** Takes suites from the list and runs them one after another. Several calls may take suites from the same list. */
 async function runAll(list: Suite[]): Promise<void> {
   for (let suite = list.shift(); suite; suite = list.shift()) await runSuite(suite);
 }
 
-/** Runs a suite and prints its result, with the whole output if the suite failed. */
+/** Runs a suite and prints its result. If the suite fails, prints its whole output, too. */
 async function runSuite({ name, run }: Suite): Promise<void> {
   const since = performance.now();
   const result = await run().catch(

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// The limit only ends a test that hangs; it says nothing about the expected speed.
+// This limit ends only tests that hang. It says nothing about how fast a test should be.
 export default defineConfig({ test: { testTimeout: 180_000 } });

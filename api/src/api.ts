@@ -59,31 +59,31 @@ import { submitReview } from './modules/testimonial/testimonial.kind.ts';
 import { seed } from './seeders/seed.ts';
 import { version } from './version.ts';
 
-/** The API, mounted by the web server or by `main.ts`. */
+/** The API. The web server or `main.ts` mounts it. */
 export interface Api {
-  /** Answers REST requests and /graphql, and returns null for any other request. Never fails. */
+  /** Answers REST requests and requests to /graphql. Returns null for any other request. Never fails. */
   answer(request: ApiRequest): Promise<ResponseValue> | null;
-  /** The API's Express part: /api with files as bodies, /graphql/stream, /media, /healthz and /readyz. */
+  /** The Express part of the API: files in requests and responses below /api, /graphql/stream, /media, /healthz and /readyz. */
   router: Router;
-  /** Records how a request arrived (host name, proxy), for the owner's health report. */
+  /** Records how a request arrived (host name, proxy), for the health report that owners see. */
   noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
-  /** Creates the context of an operation that runs in this process. Without a request, the context is anonymous. */
+  /** Creates the context for an operation that this process runs. Without a request, the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
   /** Stores an enquiry from a form posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   /** Stores a review from a form posted without JavaScript. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
-  /** Returns a signed timestamp for a form that the site renders now (docs/product.md, "Quarantine"). */
+  /** Returns a signed time for a form that the site renders now (docs/product.md, "Quarantine"). */
   signFormTime(): string;
   /** The reads whose responses a host may cache until the content changes. */
   reads: SharedReads;
-  /** Returns whether an `Authorization` header has a valid token. Only for rate limits, because the session may have ended. */
+  /** Returns whether an `Authorization` header contains a valid token. Use it only for rate limits, because the session may have ended. */
   isSigned(authorization: string | undefined): boolean;
   /** The version of the content that visitors see, for a host that caches responses. */
   content: ContentVersion;
   isAnswering: IsAnswering;
-  /** The first admin's e-mail address and generated password, to be shown once; null if this start did not create one. */
+  /** The e-mail address and the generated password of the first admin, to be shown once; null if this start did not generate a password. */
   firstAdmin: FirstAdmin | null;
   jobs: Jobs;
   version: string;
@@ -94,13 +94,13 @@ export interface Api {
 
 export interface ApiOptions {
   log: Logger;
-  /** Prints a slow startup step, such as creating the database. Default: the log. */
+  /** Prints a message about a slow step of the start, such as creating the database. Default: writes to the log. */
   say?: (line: string) => void;
-  /** The delay before the jobs start, in milliseconds; null means never. The default leaves time to answer the first requests. */
+  /** The delay before the jobs start, in milliseconds; null means never. With the default, the first requests are answered first. */
   jobsAfter?: number | null;
 }
 
-/** The delay before pg-boss is loaded, in milliseconds. Loading it at once would slow down the first responses. */
+/** The delay before pg-boss is loaded, in milliseconds. Loading it earlier would slow down the first responses. */
 const JOBS_AFTER_MS = 5000;
 
 /**
@@ -122,7 +122,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     await makeMediaDir(env.mediaDir);
     await openFeed(services.orm.em.fork(), followedColumns(services.orm.em));
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
-    // Cached while the database is certainly available, because the installed app asks for the installation whenever it connects.
+    // Reads and caches the identity now, while the database is certainly available. The installed app asks for it whenever it connects.
     await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -132,7 +132,8 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
       introspection: env.nodeEnv !== 'production',
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      // Inline traces, for federated graphs, slow down startup. The cache control plugin would wrap every resolver.
+      // Two plugins are off. Inline traces are for federated graphs and slow down the start. The cache control plugin would wrap every
+      // resolver.
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginInlineTraceDisabled(),
@@ -148,11 +149,11 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
     const isAnswering = openAnswering(database.url, services.orm, services.content);
     const router = Router();
-    // Built on the first request, because it takes about 50 ms.
+    // The contract is built on the first request, because this takes about 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      // Checked first, because a frozen database does not answer and the pool would wait for it.
+      // This check comes first. A frozen database does not respond, and the pool would wait for it.
       const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
@@ -208,7 +209,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   }
 }
 
-/** Returns the columns that the feed follows. */
+/** Returns the columns that the feed of changes follows. */
 export const followedColumns = (em: EntityManager): FollowedColumn[] =>
   followed.map(({ type, entity, column }) => ({
     kind: type,

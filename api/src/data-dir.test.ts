@@ -15,10 +15,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-/** If the server runs as root, PostgreSQL's user must be able to enter the folder. Other users must never be able to list it. */
+/**
+ * The mode of the folder. If the server runs as root, PostgreSQL's user must be able to enter the folder. Other users must never be
+ * able to list its files.
+ */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-it('is made closed, whoever makes it first', async () => {
+it('is created closed to other users, whichever program creates it first', async () => {
   loadSecrets(dataDir);
   expect(modeOf(dataDir)).toBe(closed);
   rmSync(dataDir, { recursive: true });
@@ -26,7 +29,7 @@ it('is made closed, whoever makes it first', async () => {
   expect(modeOf(dataDir)).toBe(closed);
 });
 
-it('an open folder with only our files is restricted at the next start, and a stricter mode stays', () => {
+it('an open folder that contains only our files is restricted at the next start, and a stricter mode is kept', () => {
   loadSecrets(dataDir);
   mkdirSync(join(dataDir, 'media'));
   chmodSync(dataDir, 0o755);
@@ -37,7 +40,7 @@ it('an open folder with only our files is restricted at the next start, and a st
   expect(modeOf(dataDir)).toBe(0o700);
 });
 
-it('a folder with other files keeps its mode', () => {
+it('a folder that contains other files keeps its mode', () => {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
   writeFileSync(join(dataDir, 'index.html'), '');

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 import { makeFolder } from './sync-folder.ts';
 
-/** The names that Prasthan uses in DATA_DIR. If other files are in it, the folder also serves another purpose. */
+/** Matches the names that Prasthan uses in DATA_DIR. If the folder contains other files, it also serves another purpose. */
 const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
 /**
- * Creates DATA_DIR for this user only, and restricts an existing folder that others may read. If the server runs as root,
- * PostgreSQL runs as another user and must reach its own folder inside. Others may then enter DATA_DIR but not list it; its files
- * have their own restrictive modes (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
+ * Creates DATA_DIR for this user only. Restricts an existing folder if other users can read it. If the server runs as root,
+ * PostgreSQL runs as another user and must reach its own folder inside. In this case, other users may enter DATA_DIR but not list
+ * it, and its files have their own restrictive modes (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
  *
- * @throws the file system's error if the folder cannot be created
+ * @throws the error of the file system if the folder cannot be created
  */
 export function makeDataDir(dataDir: string): void {
   makeFolder(dataDir);
-  // Windows has no file modes: a folder inherits its parent's permissions.
+  // Windows has no file modes. A folder inherits the permissions of its parent folder.
   const user = process.getuid?.();
   const { uid, mode } = statSync(dataDir);
   const wanted = user === 0 ? 0o711 : 0o700;
@@ -28,8 +28,8 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Creates the folder of pictures and checks that it is writable. The test file has a random name, because several instances may
- * share the folder.
+ * Creates the folder for pictures and checks that it is writable. The file for this check has a random name, because several
+ * instances may share the folder.
  *
  * @throws StartError if the folder is not writable
  */
@@ -52,6 +52,6 @@ export async function makeMediaDir(mediaDir: string): Promise<void> {
   }
 }
 
-/** Returns the names in a folder, sorted; none if the folder does not exist. */
+/** Returns the names in a folder, sorted; an empty list if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(nullIfMissing))?.sort() ?? [];

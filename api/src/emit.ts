@@ -1,4 +1,4 @@
-/** `pnpm codegen`: writes the generated files that are committed. */
+/** `pnpm codegen`: writes the generated files, which are committed. */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { emitted } from './emitted.ts';

@@ -14,7 +14,7 @@ import type { Kind } from './records/kind.ts';
 const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Returns this package's generated files: file name -> content. */
+/** Returns the generated files of this package: file name -> content. */
 export function emitted(): Record<string, string> {
   const schema = buildApiSchema({ resolvers, kinds });
   const copied = kinds.filter(({ ownerOnly }) => !ownerOnly);
@@ -26,7 +26,7 @@ export function emitted(): Record<string, string> {
   };
 }
 
-/** Lists omit fields that may be this long or longer. */
+/** Lists leave out fields that may have this length or more. */
 const longText = limits.text;
 
 const isLong = (form: Form, name: string): boolean => {
@@ -35,7 +35,7 @@ const isLong = (form: Form, name: string): boolean => {
   return max !== undefined && max >= longText;
 };
 
-/** Returns the GraphQL documents of the admin's operations on a kind. */
+/** Returns the GraphQL documents with which the admin calls the operations of a kind. */
 function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const type = typeOf(kind.type, schema);
   const all = selectionOf(type);
@@ -53,7 +53,7 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   return Object.entries(kind.operations)
     .map(([name, { on, does }]) => {
       const root = on === 'query' ? schema.getQueryType() : schema.getMutationType();
-      // The admin sends the values on which a change is based, not the version.
+      // The admin does not send the version, because it sends the values on which a change is based.
       const args = (root?.getFields()[name]?.args ?? []).filter((arg) => arg.name !== 'version');
       const variables = args.map((arg) => `$${arg.name}: ${arg.type}`);
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -71,11 +71,11 @@ function typeOf(name: string, schema: GraphQLSchema) {
   return type;
 }
 
-/** Returns the facts about a kind that the installed app needs for its offline copy. */
+/** Returns the facts about a kind that the installed app needs for its copy. */
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  // This operation is never queued, because the trash can only be emptied on the server.
+  // Emptying the trash is never queued, because only the server can do it.
   const mutations = Object.entries(kind.operations).filter(
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );
@@ -98,7 +98,7 @@ function factsOf({ type, title, order, copy = 'whole' }: KindFacts, schema: Grap
   };
 }
 
-/** Enquiries, people and settings are not kinds, so their operations are written out here. */
+/** Enquiries, people and settings are not in the list of kinds, so their operations are written out here. */
 const otherCopies = (schema: GraphQLSchema) => [
   {
     ...factsOf(enquiryFacts, schema),

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Parses a variable's value, which is trimmed and not empty. @throws BadValue */
+/** Parses the value of a variable. The value is trimmed and not empty. @throws BadValue */
 export type Rule<T> = (text: string) => T;
 
-/** Says why a value is refused. The message follows the variable's name and, unless it is secret, its value. */
+/** The reason why a value is refused. The message follows the name of the variable and, unless the value is secret, the value. */
 export class BadValue extends Error {
   readonly secret: boolean;
 
@@ -22,7 +22,7 @@ export function oneOf<const T extends string>(...words: T[]): Rule<T> {
   };
 }
 
-/** @param what the unit, for the message */
+/** @param what - the unit, for the message */
 function wholeNumber(min: number, max: number, example: number, what = ''): Rule<number> {
   return (text) => {
     const number = Number(text);
@@ -50,10 +50,10 @@ export const host = textLike(
   'must be a host name or an address to listen on, for example localhost or 0.0.0.0.',
 );
 
-/** A PostgreSQL address. Messages do not repeat it, because it may contain a password. */
+/** The URL of a PostgreSQL database. Messages do not repeat the URL, because it may contain a password. */
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // Some programs that read this address do not accept a socket folder instead of a host.
+  // Some programs that read this URL do not accept a folder with a socket instead of a host.
   if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
@@ -97,14 +97,14 @@ export interface SmtpServer {
   port: number;
   /** Whether the connection starts with TLS (smtps). Otherwise STARTTLS is used if the server offers it. */
   isSecure: boolean;
-  /** Null if the server requires no sign-in. */
+  /** The user and password; null if the server requires no sign-in. */
   login: { user: string; password: string } | null;
 }
 
 const smtpExample =
   'must look like smtps://user:password@smtp.example.com:465 or smtp://user:password@smtp.example.com:587; write % signs and other special characters of the name and password percent-encoded.';
 
-/** An SMTP server's address. Messages do not repeat it, because it may contain a password. */
+/** The URL of an SMTP server. Messages do not repeat the URL, because it may contain a password. */
 export const smtpUrl: Rule<SmtpServer> = (text) => {
   const refused = new BadValue(smtpExample, { secret: true });
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -147,7 +147,7 @@ export const origins: Rule<string[]> = (text) => {
   return [...new Set(found)];
 };
 
-/** Express's `trust proxy`: true, false, a number of hops, or addresses and subnets separated by commas. */
+/** The value of Express's `trust proxy`: true, false, a number of hops, or addresses and subnets separated by commas. */
 export const trustProxy: Rule<boolean | number | string> = (text) => {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,3}$/.test(text)) return Number(text);

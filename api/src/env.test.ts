@@ -33,7 +33,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('the environment', () => {
-  it('uses the documented defaults when no variable is set', () => {
+  it('uses the documented defaults if no variable is set', () => {
     expect(parseEnv({}, folder)).toEqual({
       nodeEnv: 'development',
       port: 5000,
@@ -261,7 +261,7 @@ describe('secrets', () => {
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":');
   });
 
-  it('says what to do about a data folder that cannot be written', () => {
+  it('says what to do about a data folder that is not writable', () => {
     writeFileSync(join(folder, 'file'), '');
     chmodSync(join(folder, 'file'), 0o400);
     expect(() => readEnv({ DATA_DIR: join(folder, 'file', 'data') }, folder)).toThrow(/DATA_DIR=\.\.\.$/);

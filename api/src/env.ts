@@ -5,11 +5,11 @@ import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 export interface Env {
-  /** `NODE_ENV`; development when unset (`start` sets production). */
+  /** `NODE_ENV`; development if it is unset (`start` sets production). */
   nodeEnv: 'production' | 'development' | 'test';
   /** `PORT`, 0 to 65535. 0 means any free port. */
   port: number;
-  /** `HOST`, a name or an address. */
+  /** `HOST`, a host name or an IP address. */
   host: string;
   /** `DATABASE_URL`, or null for the embedded PostgreSQL. */
   databaseUrl: string | null;
@@ -50,14 +50,14 @@ export interface Env {
 export interface MailEnv {
   server: rule.SmtpServer;
   from: string;
-  /** The office's addresses that get notices of new enquiries. */
+  /** The office's e-mail addresses that get notices of new enquiries. */
   to: readonly string[];
 }
 
 /** The settings before secrets.json is read. `jwtSecret` is null if JWT_SECRET is unset. */
 export type ParsedEnv = Omit<Env, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** All invalid values in the environment, one sentence per line. */
+/** All invalid values in the environment, with one sentence per line. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   readonly problems: readonly string[];
@@ -71,10 +71,10 @@ export class EnvError extends StartError {
 type Source = Record<string, string | undefined>;
 
 /**
- * Parses the environment. Generates missing secrets (DATA_DIR/secrets.json).
+ * Parses the environment. Generates missing secrets and stores them in DATA_DIR/secrets.json.
  *
- * @param source `process.env`, which no other code reads
- * @param cwd the folder in which the process was started, possibly one of the project's packages
+ * @param source - `process.env`, which no other code reads
+ * @param cwd - the folder in which the process was started, which may be a package of the project
  * @throws EnvError naming all invalid values at once; StartError if DATA_DIR is not writable
  */
 export function readEnv(source: Source, cwd: string): Env {
@@ -82,7 +82,7 @@ export function readEnv(source: Source, cwd: string): Env {
   return { ...parsed, jwtSecret: parsed.jwtSecret ?? loadSecrets(parsed.dataDir).jwtSecret };
 }
 
-/** The pure part of {@link readEnv}. A blank value counts as unset, because compose files pass blanks. @throws EnvError */
+/** The pure part of {@link readEnv}. A blank value counts as unset, because compose files pass blank values. @throws EnvError */
 export function parseEnv(source: Source, cwd: string): ParsedEnv {
   const problems: string[] = [];
   const read = <T, D>(name: string, parse: rule.Rule<T>, fallback: D): T | D => {
@@ -139,14 +139,14 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     mediaDir: mediaDir ? absolute(mediaDir, cwd) : join(dataDir, 'media'),
     jwtSecret,
     adminEmail: read('ADMIN_EMAIL', rule.address, 'admin@localhost'),
-    // Not trimmed, because leading and trailing blanks may be part of the password.
+    // The password is not trimmed, because blanks at its beginning or end may be part of it.
     adminPassword: source.ADMIN_PASSWORD || null,
     publicUrl: read('PUBLIC_URL', rule.origin, `http://localhost:${port}`),
     seed: read('SEED', rule.oneOf('demo', 'showcase', 'none'), null),
     rateLimits: read('RATE_LIMITS', rule.oneOf('on', 'off'), 'on' as const) === 'on',
     trustProxy,
     backupDir: backupDir ? absolute(backupDir, cwd) : join(dataDir, 'backups'),
-    // The default folder is on the same disk as the data, so fewer archives are kept.
+    // In the default folder, fewer archives are kept, because the folder is on the same disk as the data.
     backupKeep: read('BACKUP_KEEP', rule.copies, backupDir ? 14 : 7),
     mail: smtp && from && to ? { server: smtp, from, to } : null,
     metricsToken: read('METRICS_TOKEN', rule.secret, null),
@@ -158,7 +158,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   return env;
 }
 
-/** Resolves against the project's root, because package scripts run in their package's folder but share one `.data`. */
+/** Resolves a path against the root of the project. Package scripts run in the folder of their package, but all share one `.data`. */
 function absolute(path: string, cwd: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(projectRoot(cwd), path);
 }

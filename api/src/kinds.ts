@@ -1,6 +1,6 @@
 /**
- * The list of all kinds of records. Tables, schema, REST paths, messages, audit names, the admin's operations and the offline
- * copy are derived from it. Only `api.ts`, `emit.ts` and tests import this file; other code gets the list as a parameter.
+ * The list of all kinds of records. Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy
+ * are derived from this list. Only `api.ts`, `emit.ts` and tests import this file. Other code gets the list as a parameter.
  */
 import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';
@@ -60,10 +60,10 @@ import { IdempotencyKey } from './records/idempotency.ts';
 import type { Kind } from './records/kind.ts';
 import { recordOperations } from './records/operations.ts';
 
-/** A kind with a resolver for any additional operations. */
+/** A kind, with a resolver if it has additional operations. */
 export type ListedKind = Kind & { resolver?: ClassType };
 
-/** The generated files list the kinds in this order. */
+/** The kinds, in the order in which the generated files list them. */
 export const kinds: readonly ListedKind[] = [
   { ...serviceKind, resolver: ServiceResolver },
   { ...blogPostKind, resolver: BlogPostResolver },
@@ -85,14 +85,17 @@ export const copiedKinds: readonly CopiedKind[] = [
   ...otherCopiedKinds,
 ];
 
-/** The columns that the feed follows. The settings are one row, which clients read with a query of its own. */
+/**
+ * The columns that the feed of changes follows. The settings are not among them: they are one row, which clients read with a
+ * separate query.
+ */
 export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
   { type: 'SiteSettings', entity: SiteSettings, column: 'id' },
   ...references,
 ];
 
-/** The tables and resolvers that belong to no kind. */
+/** The tables and resolvers that do not belong to a kind. */
 const others = {
   tables: [
     Activity,

@@ -3,7 +3,7 @@ import express from 'express';
 import type { Api } from './api.ts';
 import { ConnectionRequest } from './http/request.ts';
 
-/** Serves the API without the site, whose server has its own listener (`web/server/front.ts`). */
+/** Serves the API without the site. The site's server has its own listener (`web/server/front.ts`). */
 export function apiListener({
   answer,
   noteRequest,

@@ -7,22 +7,22 @@ import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
 
 /** Metrics for monitoring. They contain no names or addresses. */
 export interface Measures {
-  /** Whether the database is available. If not, its metrics are missing. */
+  /** Whether the database is available. If it is not, the metrics from the database are missing. */
   isUp: boolean;
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };
   connections: { state: string; count: number }[];
-  /** The number of enquiries in this instance's journal. */
+  /** The number of enquiries in the journal of this instance. */
   journal: number;
 }
 
-/** The number of enquiries that this instance has acknowledged: in total, and written to the journal. */
+/** The number of enquiries that this instance has acknowledged, and how many of them it wrote to the journal. */
 export interface EnquiryCounts {
   all: number;
   journal: number;
 }
 
-/** Wraps the journal and the intake to count enquiries. Used only if metrics are enabled. */
+/** Wraps the journal and the intake so that they count enquiries. Used only if metrics are enabled. */
 export function countEnquiries(counts: EnquiryCounts) {
   return {
     journal: (journal: EnquiryJournal): EnquiryJournal => ({

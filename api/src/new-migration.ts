@@ -1,7 +1,7 @@
 /**
  * Generates a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`. Uses a
- * temporary database. Review the result: a renamed column appears as one dropped and one added column, and a new column in an
- * existing table needs a value for existing rows.
+ * temporary database. Review the result. A renamed column appears as one column that is dropped and one that is added. A new column
+ * in an existing table needs a value for the existing rows.
  */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Statements to ignore: connection settings, and functions and triggers, which no entity describes. */
+/** Matches statements to ignore: connection settings, and functions and triggers, which no entity describes. */
 const notOurs =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 
@@ -45,11 +45,11 @@ async function statements(): Promise<string[]> {
   }
 }
 
-// A new column's values in existing rows, by type. A day has none, so its migration fails until somebody writes one.
+// Type -> the value of a new column in existing rows. There is none for a day, so that the migration fails until somebody writes one.
 const first: Readonly<Record<string, string>> = { text: "''", int: '0', boolean: 'false' };
 const newColumn = /add "(\w+)" (text|int|boolean) not null(?! default)/g;
 
-/** Adds values for existing rows to a new column. */
+/** Adds the values for existing rows to the statement for a new column. */
 function withValues(sql: string): string[] {
   const table = /^alter table ("\w+")/.exec(sql)?.[1];
   if (!table) return [sql];
@@ -63,14 +63,14 @@ function withValues(sql: string): string[] {
 const titleOf = (words: string) =>
   words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
 
-/** Returns an SQL condition on `row` for the records that visitors see. */
+/** Returns an SQL condition on `row` for the records that visitors can see. */
 function visibleRows({ form }: Kind): string {
   const status = form.shape.status && fieldInfo(form.shape.status)?.options;
   const shownStatus = status === visibilities ? 'active' : status === publications ? 'published' : null;
   return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
-/** Returns triggers for a new table that visitors see, by which each change raises the content version. */
+/** Returns the triggers for a new table that visitors see. With them, each change increases the content version. */
 function triggersOf(sql: string): string[] {
   const table = /^create table "(\w+)"/.exec(sql)?.[1];
   const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);

@@ -1,4 +1,4 @@
-// `pnpm bench backup [enquiries] [megabytes]`: measures the time and memory of a backup and a restore with generated data.
+// `pnpm bench backup [enquiries] [megabytes]`: measures the time and the memory of a backup and a restore, with generated data.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ const [enquiries = 100_000, megabytes = 1000] = process.argv
   .map(Number)
   .filter((number) => number > 0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** Each picture is noise in two widths, 1.1 MB in total, which cannot be compressed. */
+/** Each picture is random noise in two widths, 1.1 MB in total, so that it cannot be compressed. */
 const SIZES = [480, 960];
 
-/** Returns pseudo-random bytes, the same in each run. */
+/** Returns pseudo-random bytes, which are the same in each run. */
 function noise(seed: number, length: number): Buffer {
   const block = 64;
   return Buffer.concat(
@@ -30,7 +30,7 @@ function noise(seed: number, length: number): Buffer {
 }
 
 async function fillPictures(client: pg.Client, mediaDir: string): Promise<number> {
-  // Sixteen different pictures, each stored many times with a different ending.
+  // There are sixteen different pictures. Each is stored many times, with a different ending each time.
   const made = await Promise.all(
     Array.from({ length: 16 }, async (_, seed) =>
       Promise.all(
@@ -62,7 +62,7 @@ async function fillPictures(client: pg.Client, mediaDir: string): Promise<number
 
 interface Run {
   seconds: number;
-  /** The process's peak memory, in MB. */
+  /** The peak memory of the process, in MB. */
   memory: number;
   said: string;
 }
@@ -82,7 +82,7 @@ async function run(name: string, args: string[], env: NodeJS.ProcessEnv): Promis
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // The process has just ended.
+      // The process ended a moment ago.
     }
   }, 50);
   const code = await new Promise((resolve) => child.once('close', resolve));

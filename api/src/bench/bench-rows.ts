@@ -15,7 +15,7 @@ const syllables = words(
 );
 const nepali = words('म विदेशमा नर्सिङ पढ्न चाहन्छु कृपया कागजात शुल्क भिसा छात्रवृत्ति बारे जानकारी दिनुहोस्');
 
-/** A linear congruential generator. Returns the same numbers in each run, so that runs can be compared. */
+/** Returns a linear congruential generator. Its numbers are the same in each run, so that runs can be compared. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -24,7 +24,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Returns texts of realistic length; every sixth is in Nepali. */
+/** Returns texts of realistic length. Every sixth text is in Nepali. */
 function sentences(seed: number, count: number): string[] {
   const below = numbers(seed);
   const any = (from: readonly string[]) => from[below(from.length)] ?? '';
@@ -34,7 +34,7 @@ function sentences(seed: number, count: number): string[] {
   );
 }
 
-/** Like MikroORM's entity manager. */
+/** The method of MikroORM's entity manager that is used here. */
 interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }
@@ -42,7 +42,7 @@ interface Database {
 const ANY_OF = `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
   return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`;
 
-/** Inserts one enquiry for every ten minutes before now. Its id begins with the time, as in UUIDv7. */
+/** Inserts one enquiry for every ten minutes before now. Its id begins with the time, as in a UUIDv7. */
 const ENQUIRIES = `
   insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
     follow_up_on, phone_number, email_key, idempotency_key)
@@ -60,10 +60,11 @@ const ENQUIRIES = `
       || '8' || substr(md5(n::text), 4, 15) as id, any_of(?::text[], n * 3) || ' ' || any_of(?::text[], n * 5) as name,
       'reader.' || n || '@mail.example' as mail, lpad((n * 2654435761 % 100000000)::text, 8, '0') as digits) made`;
 
-/** Inserts enquiries, most of them completed, from the newest (number 1) backwards. */
+/** Inserts the enquiries from number `first` to number `last`. Number 1 is the newest. Most enquiries are completed. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
   await database.execute(ANY_OF);
-  // Rebuilding the search index afterwards takes a tenth of the time. The trigger is not needed, because no row was erased.
+  // Many rows are inserted in a tenth of the time if the search index is dropped and built again afterwards. The trigger is not
+  // needed, because no row was erased.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index enquiry_search');
   await database.execute('alter table enquiry disable trigger enquiry_refuse_erased');
@@ -78,11 +79,11 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
     await database.execute(
       `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
     );
-  // Leaves the table as autovacuum does.
+  // Brings the table into the state in which autovacuum would leave it.
   await database.execute('vacuum analyze enquiry');
 }
 
-/** Inserts pages, and one post for each hour before now, with one to three of forty tags. Most posts are published. */
+/** Inserts pages, and one post for each hour before now. A post has one to three of forty tags. Most posts are published. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
   await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));

@@ -1,4 +1,4 @@
-// Fills a migrated database: `tsx fill.ts <database url> enquiries <last> [first]`, or `... site <posts> <pages>`.
+// Fills a migrated database: `tsx fill.ts <database url> enquiries <last> [first]`, or `tsx fill.ts <database url> site <posts> <pages>`.
 import 'reflect-metadata';
 import { connected } from '../testing/query.ts';
 import { fillInbox, fillSite } from './bench-rows.ts';

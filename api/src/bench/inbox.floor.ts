@@ -1,5 +1,5 @@
-// A lower bound for the inbox: a bare node:http server and pg run the inbox's SQL. `tsx inbox.floor.ts <database url>` prints its
-// port.
+// Measures a lower bound for the inbox: a plain node:http server that runs the inbox's SQL with pg. `tsx inbox.floor.ts <database
+// url>` prints the port of the server.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

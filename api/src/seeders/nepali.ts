@@ -1,17 +1,17 @@
 /**
- * The demonstration in Nepali, beside its English. The keys are the English titles and labels, and a fact's key. The file is long,
+ * The Nepali texts of the demonstration. They are found by the English title or label, or by the key of a fact. The file is long,
  * because a native reader checks all texts together.
  */
 import type { DefaultService, DefaultSettings, DefaultSlide } from '../modules/defaults.ts';
 
-/** A Nepali text for each English one, by the English one. */
+/** English text -> Nepali text. */
 type Words = Readonly<Record<string, string>>;
 
-/** A price without words is the same in both languages. */
+/** A price that contains no words is the same in both languages, so it may be missing here. */
 type NepaliService = Pick<DefaultService, 'title' | 'description' | 'duration' | 'features'> &
   Partial<Pick<DefaultService, 'price'>>;
 
-/** By the English title. */
+/** English title -> Nepali texts. */
 export const nepaliServices: Readonly<Record<string, NepaliService>> = {
   'Study Abroad Counselling': {
     title: 'विदेश पढ्न जाने परामर्श',
@@ -94,7 +94,7 @@ export const nepaliServices: Readonly<Record<string, NepaliService>> = {
   },
 };
 
-/** By the English title. */
+/** English title -> Nepali texts. */
 export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 'description'>>> = {
   'The world is closer than it looks': {
     title: 'संसार सोचेभन्दा नजिक छ',
@@ -121,7 +121,7 @@ export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 
   },
 };
 
-/** Titles of the menu's items, entries and links. */
+/** The titles of the menu's items, entries and links. */
 export const nepaliMenu: Words = {
   'Test Preparation': 'परीक्षा तयारी',
   IELTS: 'IELTS',
@@ -174,7 +174,7 @@ export const nepaliSettings: Pick<DefaultSettings, 'location' | 'address'> = {
   address: 'पुतलीसडक, काठमाडौँ 44600, नेपाल',
 };
 
-/** Labels of the home page's figures. */
+/** The labels of the figures on the home page. */
 export const nepaliCounters: Words = {
   'projects seen through': 'पूरा भएका काम',
   'clients advised': 'परामर्श लिएका विद्यार्थी',
@@ -182,14 +182,14 @@ export const nepaliCounters: Words = {
   'years on this road': 'वर्षको अनुभव',
 };
 
-/** The values with words, by the fact's key. Any other value is the same in both languages. */
+/** Key of a fact -> its value in Nepali, for values that contain words. All other values are the same in both languages. */
 export const nepaliValues: Words = {
   'nepal-noc': 'अनिवार्य; यो नभई बैंकले विदेश पैसा पठाउँदैन',
   'nz-fee': 'NZD 850 देखि',
   'dk-work': 'महिनामा 90 घण्टा; जुनदेखि अगस्टसम्म पूरा समय',
 };
 
-/** Names of facts, by the fact's key. */
+/** Key of a fact -> its name in Nepali. */
 export const nepaliFacts: Words = {
   'nepal-noc': 'विदेश पढ्न जाने NOC (अनापत्ति पत्र)',
   'nepal-noc-apply': 'NOC को निवेदन दिने ठाउँ',

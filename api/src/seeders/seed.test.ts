@@ -1,4 +1,4 @@
-/** What each SEED writes to an empty database (docs/product.md, "Fallbacks"). */
+/** The data that each SEED writes to an empty database (docs/product.md, "Fallbacks"). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrm } from '../database/orm.ts';
 import { entities } from '../kinds.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Returns what a seed has written. */
+/** Returns the rows that a seed has written. */
 async function seeded(kind: 'none' | 'demo' | 'showcase') {
   const database = await createTestDatabase();
   const orm = openOrm(database.url, entities);
@@ -39,7 +39,7 @@ async function seeded(kind: 'none' | 'demo' | 'showcase') {
   return { counts: Object.fromEntries(counts), paths, notice, noticeNe, counters };
 }
 
-it('none writes nothing invented: no page, letter, counter or notice', async () => {
+it('none writes nothing made up: no page, letter, counter or notice', async () => {
   expect(await seeded('none')).toEqual({
     counts: { Service: 0, Testimonial: 0, ReplyTemplate: 0, Fact: 0, Batch: 0, BlogPost: 0, TeamMember: 0 },
     paths: [],
@@ -50,7 +50,7 @@ it('none writes nothing invented: no page, letter, counter or notice', async () 
 });
 
 describe.each([
-  // Without posts and people, /blog and /team say "Coming Soon".
+  // /blog and /team show "Coming Soon" if there are no posts and no people.
   ['demo', 0, 0],
   ['showcase', 3, 4],
 ] as const)('%s', (kind, BlogPost, TeamMember) => {

@@ -25,10 +25,13 @@ import { ONLY_ID } from '../records/record.entity.ts';
 import { demonstration, showcase } from './showcase.ts';
 import { menuItemWithTwins, serviceWithTwins, settingsWithTwins, slideWithTwins } from './twins.ts';
 
-// Any number works, but all instances must use the same one.
+// The advisory lock for seeding. Any number works, but all instances must use the same one.
 const LOCK = 7_219_405_519;
 
-/** Fills an empty database (SEED). The kinds' forms parse the values. The settings' row marks a database as seeded. */
+/**
+ * Fills an empty database (SEED). The forms of the kinds parse the values. If the row of the settings exists, the database counts as
+ * seeded.
+ */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./showcase/', import.meta.url);
 
-/** Matches a file: the front matter between two lines of hyphens, then the text. */
+/** Matches the content of a file: the front matter between two lines of hyphens, then the text. */
 const parts = /^---\n(?<front>.*?)\n---\n(?<content>.*)$/s;
 
-/** Reads a file's front matter and text. */
+/** Returns the front matter and the text of a file. */
 function readText(file: string): Record<string, string> {
   const { front = '', content = '' } = parts.exec(readFileSync(new URL(file, folder), 'utf8'))?.groups ?? {};
   const fields = front.split('\n').map((line) => line.split(/: (.*)/, 2));
@@ -13,8 +13,8 @@ function readText(file: string): Record<string, string> {
 }
 
 /**
- * Reads the pages of the demonstration, one per file. A file is named by its path: `study-abroad.uk.md`. A file
- * `study-abroad.uk.ne.md` beside it has the page's title, description and text in Nepali.
+ * Reads the pages of the demonstration. Each page is a file whose name is the page's path: `study-abroad.uk.md`. The file
+ * `study-abroad.uk.ne.md` contains the Nepali title, description and text of the page.
  */
 export const showcasePages = (): ShowcasePage[] =>
   readdirSync(folder)

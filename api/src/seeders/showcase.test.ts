@@ -1,4 +1,4 @@
-/** Reads every text of the demonstration. No test here needs a database. */
+/** Checks every text of the demonstration. No test here needs a database. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseOrThrow } from '../graphql/errors.ts';
@@ -16,12 +16,12 @@ const pages = showcasePages();
 const paths = new Set([...ownPaths, ...pages.map(({ path }) => path)]);
 const destinations = pages.filter(({ path }) => /^\/study-abroad\/[^/]+$/.test(path));
 
-/** Returns all matches of a pattern in a text. */
+/** Returns all matches of a pattern in a text. If the pattern has a group, returns the text of the group. */
 const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([found, first]) => first ?? found);
 
 describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { content, ...page }) => {
-  it('has a path like its name, a title and a description', () => {
+  it('has a path that matches its file name, a title and a description', () => {
     expect(file).toBe(`${page.path.slice(1).replaceAll('/', '.')}.md`);
     expect(parseOrThrow(pageForm, { ...page, content })).toMatchObject({
       path: page.path,
@@ -31,7 +31,7 @@ describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { co
     expect(page.description).toMatch(/^.{20,160}$/);
   });
 
-  it('has no figure of money, hours or visa conditions outside of facts', () => {
+  it('has no amount of money, hours or visa conditions outside of facts', () => {
     const text = `${page.title}\n${page.description}\n${content}`;
     const isTest = file.startsWith('test-preparation.');
     expect(figuresIn(text, isTest)).toEqual([]);
@@ -54,18 +54,18 @@ describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { co
     ).toEqual([]);
   });
 
-  // The office is fictional, so a text cannot say what "we" do. A reader's question may say "we".
-  it('says nothing in the name of the office', () => {
+  // The office is fictional, so a text must not say what "we" do. A question of a reader may contain "we".
+  it('does not speak in the name of the office', () => {
     const text = `${page.description}\n${content}`.replaceAll(/\{(?!ask)[^}]*\}|^#+ .*\?$/gm, ' ');
     expect(all(/\b(?:[Ww]e|[Oo]urs?|[Uu]s)\b.*/g, text)).toEqual([]);
   });
 
-  it('is spelled "counsellor" and "counselling"', () => {
+  it('uses the spellings "counsellor" and "counselling"', () => {
     expect(all(/\bcounsel(?:or|ing)\b(?!\))/gi, `${page.title} ${page.description} ${content}`)).toEqual([]);
   });
 });
 
-/** Prices and durations of services are left out: the office sets its own. */
+/** The prices and durations of services are not checked, because the office sets its own. */
 it.each([
   ...posts.map(({ title, excerpt, content, tags }) => [title, [excerpt, content, ...tags], false] as const),
   ...defaultSlides.map(({ title, description }) => [title, [description], false] as const),
@@ -73,11 +73,11 @@ it.each([
     ({ title, description, features }) => [title, [description, ...features], true] as const,
   ),
   ...sampleReplies.map(({ title, textEn }) => [title, [textEn], true] as const),
-])('“%s” has no figure of money, hours or visa conditions', (title, texts, isMeasured) => {
+])('“%s” has no amount of money, hours or visa conditions', (title, texts, isMeasured) => {
   expect(figuresIn([title, ...texts].join('\n'), isMeasured)).toEqual([]);
 });
 
-/** Returns the figures in a text. @param isMeasured whether digits are a figure only beside a unit or a currency */
+/** Returns the figures in a text. @param isMeasured - whether a number counts only beside a unit or a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')
@@ -90,23 +90,23 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names that contain digits. */
+/** Names that contain digits. They do not count as figures. */
 const names =
   /\+2\b|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1|ST1|Form 956A?|[Uu]nder 18|Stamp (?:2|1G)|Priestley 11|subclass (?:500|485))\b/g;
 
-/** A number in words; "one" is a figure only before a unit (`single`). */
+/** Matches a number in words. "one" counts only before a unit (`single`). */
 const number =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen|hundred|thousand|million|lakh|crore)';
 const unit =
   '(?:hours?|days?|weeks?|months?|years?|rupees?|dollars?|pounds|euros?|kroner|percent|per cent|lakhs?|crores?|bands?)';
 
 const digits = /\S* ?\d\S*(?: \S+)?/g;
-/** In the format of a test, plain numbers are parts, questions and minutes. */
+/** In the format of a test, plain numbers are parts, questions and minutes. They do not count as figures. */
 const measured = new RegExp(
   `[$€£]\\s*\\d|\\b(?:NPR|Rs|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?\\d|\\d+ ?(?:%|${unit})`,
   'gi',
 );
-/** A plan may say "five months before": that is nobody's condition. */
+/** A plan may say "five months before". This is not a condition that somebody has set. */
 const inWords = new RegExp(
   `\\b(?:${number}[ -])+(?:(?:\\w+ )?${unit}\\b(?! (?:before|earlier|ahead))|of (?:the )?(?:fee|tuition|price))`,
   'gi',
@@ -114,7 +114,7 @@ const inWords = new RegExp(
 
 const single = new RegExp(`\\bone[ -]${unit}\\b(?! (?:before|earlier|ahead))`, 'gi');
 
-it('every path of the menu and the footer has its page, apart from those that the site itself draws', () => {
+it('every path of the menu and the footer has a page, except the paths of built-in pages', () => {
   const linked = defaultMenu.flatMap(({ path, submenu }) => [
     path,
     ...submenu.flatMap((each) => [each.path, ...each.submenu.map((nested) => nested.path)]),
@@ -148,7 +148,7 @@ it.each(destinations.map(({ path, content }) => [path, content]))(
   },
 );
 
-/** The authority, the form and the school's document that are particular to a destination. */
+/** The authority, the form and the document from the school that exist only for one destination. */
 const particulars: Record<string, string[]> = {
   australia: ['Department of Home Affairs', 'ImmiAccount', 'CoE'],
   canada: ['IRCC', 'study permit', 'letter of acceptance'],
@@ -169,11 +169,11 @@ it('each destination names its own authority, form and document', () => {
   expect(missing).toEqual([]);
 });
 
-/** Returns the steps of the first numbered list below a heading. */
+/** Returns the steps in the first numbered list below a heading. */
 const stepsBelow = (heading: string, text: string) =>
   all(/^\d+\. (.*)$/gm, text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '');
 
-it('each step of a visa process says who is paid, or that nobody is, and what comes back', () => {
+it('each step of a visa process says who is paid, or that nobody is, and what the student receives', () => {
   const processes = pages.filter(({ path }) => path.endsWith('/visa-process'));
   expect(processes).toHaveLength(4);
   for (const { path, content } of processes) {
@@ -184,7 +184,7 @@ it('each step of a visa process says who is paid, or that nobody is, and what co
   }
 });
 
-it('each step of the road from Nepal says who is paid, or that nobody is, and what comes back', () => {
+it('each step of the road from Nepal says who is paid, or that nobody is, and what the student receives', () => {
   for (const { path, content } of destinations) {
     const steps = stepsBelow('The road from Nepal', content);
     expect(steps.length, path).toBeGreaterThan(7);
@@ -202,7 +202,7 @@ it('each step of the road from Nepal says who is paid, or that nobody is, and wh
   }
 });
 
-it('no long sentence is on more than two of the eight destination pages', () => {
+it('no long sentence appears on more than two of the eight destination pages', () => {
   expect(destinations).toHaveLength(8);
   const found = new Map<string, string[]>();
   for (const { path, content } of destinations) {
@@ -215,7 +215,7 @@ it('no long sentence is on more than two of the eight destination pages', () => 
   expect([...found].filter(([, where]) => where.length > 2)).toEqual([]);
 });
 
-/** The facts whose value is shown: an official copy is known to have stated it on this day. */
+/** The facts whose values are shown. An official copy is known to have stated each value on this day. */
 const financialSupport =
   'https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html';
 const stated = [
@@ -229,7 +229,7 @@ const stated = [
   ['ca-funds-two', 'CAD 28,502', financialSupport, '2025-09-01'],
 ];
 
-it('a fact shows a value only with an official address and the day of an official copy', () => {
+it('a fact shows its value only if it has an official address and the day of an official copy', () => {
   for (const fact of showcaseFacts) parseOrThrow(factForm, fact);
   const shown = showcaseFacts.filter(({ checkedOn }) => checkedOn !== null);
   expect(shown.map(({ key, value, sourceUrl, checkedOn }) => [key, value, sourceUrl, checkedOn])).toEqual(

@@ -18,7 +18,7 @@ import { factWithTwins } from './twins.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Invented posts, only for the showcase. */
+/** Posts that are made up. Only the showcase contains them. */
 export const posts = [
   {
     title: 'IELTS or PTE: which one should you sit?',
@@ -66,7 +66,7 @@ export function demonstration(em: EntityManager): void {
   }
 }
 
-/** Adds invented posts and team members. */
+/** Adds posts and team members that are made up. */
 export function showcase(em: EntityManager): void {
   for (const [index, post] of posts.entries()) {
     const publishedAt = new Date(Date.now() - (index + 1) * 9 * DAY);

@@ -6,7 +6,7 @@ export const goodPassword = 'four unusual words here';
 
 const nameFor = (email: string) => email.split('@')[0] ?? email;
 
-/** Sends an invitation as the first admin. @returns the link's token */
+/** Sends an invitation as the first admin. @returns the token in the link */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,
@@ -16,7 +16,7 @@ export async function invite(server: TestApi, email: string, role: Role = 'staff
   return body.data.link.split('#')[1];
 }
 
-/** Creates an account and signs it in. @returns its bearer token and id */
+/** Creates an account and signs it in. @returns the bearer token and the id of the account */
 export async function makeAccount(
   server: TestApi,
   email: string,

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 
 /**
- * Adds an owner to a running server's embedded database. The password is the first admin's; the name is the part of the e-mail
- * address before the @.
+ * Adds an owner to the embedded database of a running server. The new owner has the password of the first admin. The name is the
+ * part of the e-mail address before the @.
  *
- * @param dataDir the server's DATA_DIR
- * @param options.namesFirst whether to name the first admin too; otherwise the admin app asks for a name
+ * @param dataDir - the DATA_DIR of the server
+ * @param options.namesFirst - whether the first admin gets a name, too; otherwise the admin app asks for a name
  */
 export async function addAdmin(dataDir: string, email: string, { namesFirst = true } = {}): Promise<void> {
   const { databasePassword } = loadSecrets(dataDir);

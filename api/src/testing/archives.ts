@@ -1,4 +1,4 @@
-/** Reads, changes and writes archives for backup tests. */
+/** Reads, changes and writes archives, for the tests of backups. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export async function writeParts(file: string, parts: readonly RawPart[]): Promi
   writeFileSync(file, zstdCompressSync(Buffer.concat(chunks)));
 }
 
-/** Inserts a picture's row and writes files of random bytes. @returns its id */
+/** Inserts the row of a picture and writes its files with random bytes. @returns the id */
 export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 5000): Promise<string> {
   const id = v7();
   mkdirSync(join(mediaDir, id), { recursive: true });
@@ -50,7 +50,7 @@ export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 
   return id;
 }
 
-/** Returns a table's rows as text, sorted. */
+/** Returns the rows of a table as text, sorted. */
 export async function rowsIn(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(
     `select t::text as row from "${table}" t order by t::text collate "C"`,
@@ -64,7 +64,10 @@ class NextMigration extends Migration {
   }
 }
 
-/** Runs `work` as the next version, whose additional migration adds the column `extra` with the value "migrated" to enquiries. */
+/**
+ * Runs `work` as the next version of Prasthan. This version has one more migration, which adds the column `extra` with the value
+ * "migrated" to enquiries.
+ */
 export async function asNextVersion<T>(work: () => Promise<T>): Promise<T> {
   const next = { name: '20990101-next', class: NextMigration };
   migrationsList.push(next);

@@ -8,17 +8,17 @@ import { startEmbeddedPostgres } from '../database/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test run's PostgreSQL, as the role that owns the test databases. */
+    /** The URL of PostgreSQL for this test run, with the role that owns the test databases. */
     clusterUrl: string;
-    /** The test run's PostgreSQL, as superuser. */
+    /** The URL of PostgreSQL for this test run, with the superuser. */
     clusterAdminUrl: string;
   }
 }
 
-/** Settings that trade durability for speed, only for tests. */
+/** Settings of PostgreSQL that make it faster but lose data in a power cut. Only for tests. */
 export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** vitest's global setup: one PostgreSQL for the whole run, in a temporary folder. */
+/** The global setup of vitest. Starts one PostgreSQL for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return useGiven(project, given);
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Runs the tests on another PostgreSQL. `adminUrl` is its superuser's address (docs/operations.md). */
+/** Runs the tests on another PostgreSQL. `adminUrl` is the URL for its superuser (docs/operations.md). */
 async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const password = randomBytes(24).toString('hex');
   await asAdmin(adminUrl, async (admin) => {
@@ -52,11 +52,14 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
   return async () => undefined;
 }
 
-/** Creates a migrated but otherwise empty database for a test file, in about 20 ms. @param isBare - without any tables */
+/**
+ * Creates a database for a test file, in about 20 ms. The database is migrated but has no rows. @param isBare - creates no tables,
+ * either
+ */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {
-  // vitest can only be imported in a test's thread, and this file also runs in vitest's main process.
+  // vitest can be imported only in the thread of a test, but this file also runs in vitest's main process.
   const { inject } = await import('vitest');
   const [url, adminUrl] = [inject('clusterUrl'), inject('clusterAdminUrl')];
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -73,7 +76,10 @@ export async function createTestDatabase({
 
 const TEMPLATE = 'test_template';
 
-/** Creates the template: a run's first test file migrates it; the others, in any thread, wait for it and copy it. */
+/**
+ * Creates the template database. The first test file of a run migrates the template. The other files, in any thread, wait until this
+ * is done and then copy it.
+ */
 async function ensureTemplate(admin: pg.Client, url: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
   try {

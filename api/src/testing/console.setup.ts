@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { takeAllFaults } from './faults.ts';
 
-// Fails a test that causes console.error or a logged fault. A test that provokes one must first remove it.
+// A test fails if it causes a call to console.error or a logged fault. If the test expects one, it must remove the call or the fault
+// itself.
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => {
   expect(takeAllFaults(), 'the API logged a fault').toEqual([]);
 });
 
-// All test files in a thread share its globals, so a fake clock that a file leaves behind would stop the next file.
+// All test files in a thread share the same globals. If a file leaves a fake clock behind, the next file would wait forever.
 const clock = { Date, setTimeout, setInterval, setImmediate };
 afterAll(() => {
   const left = Object.entries(clock).flatMap(([name, real]) =>

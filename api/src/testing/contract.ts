@@ -15,7 +15,7 @@ const document: { paths: Record<string, Record<string, Operation>>; components: 
   );
 
 const routes = Object.entries(document.paths).map(([path, operations]) => ({
-  // openapi.json lists exact paths before paths with a parameter: /admin/contacts.csv before /admin/{x}.
+  // In openapi.json, exact paths come before paths with a parameter: /admin/contacts.csv before /admin/{x}.
   expression: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   operations,
 }));
@@ -29,7 +29,7 @@ function parserOf(schema: object): z.ZodType {
   return parser;
 }
 
-/** Throws if a REST response differs from the contract. The response to an unknown path must be a failure. */
+/** Throws an error if a REST response differs from the contract. The response to an unknown path must be a failure. */
 export function expectContract(method: string, path: string, status: number, body: unknown): void {
   const { pathname } = new URL(path, 'http://localhost');
   const operation = routes.find(({ expression }) => expression.test(pathname))?.operations[

@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A proxy to a database whose connections can be cut and restored, as by a network or power failure. */
+/** A proxy to a database. Its connections can be cut and restored, as by a network failure or a power failure. */
 export interface CuttableProxy {
-  /** The database's address through this proxy. */
+  /** The URL of the database through this proxy. */
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Stops all traffic without closing connections, until `thaw`. */
+  /** Stops all traffic without closing connections, until `thaw` is called. */
   freeze(): void;
   thaw(): void;
-  /** Stops the traffic of open connections without closing them. New connections work. */
+  /** Stops the traffic of the open connections without closing them. New connections work. */
   stall(): void;
-  /** Stops new connections and those that have sent this text, without closing them, as when packets are lost. */
+  /** Stops new connections, and open connections that have sent this text, without closing them. This imitates lost packets. */
   silence(words: string): void;
 }
 
 /**
- * Returns a loopback address for one proxy. While the connection is cut, nobody listens on its port, which another program could
- * take on 127.0.0.1. Only Linux answers on all addresses of 127.0.0.0/8.
+ * Returns a loopback address for one proxy. While the connection is cut, nobody listens on the proxy's port, so on 127.0.0.1 another
+ * program could take the port. Only on Linux can programs use all addresses in 127.0.0.0/8.
  */
 const ownAddress = () =>
   process.platform === 'linux'
     ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
     : '127.0.0.1';
 
-/** Forwards TCP from a free loopback port to the host and port of `url`. */
+/** Forwards TCP connections from a free loopback port to the host and port of `url`. */
 export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   const target = new URL(url);
   const host = ownAddress();
@@ -35,7 +35,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let server: Server | null = null;
   let port = 0;
   let isFrozen = false;
-  /** The text that each connection has sent so far. */
+  /** Connection -> the text that it has sent so far. */
   const sentTexts = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {
@@ -61,7 +61,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     server.listen(port, host);
     await once(server, 'listening');
   }
-  /** Another program may use the port for a moment while the connection is cut. */
+  /** Listens again. Retries, because another program may have used the port for a moment while the connection was cut. */
   async function mendAgain(): Promise<void> {
     for (let tries = 100; ; tries -= 1) {
       try {
@@ -73,7 +73,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     }
   }
   while (server === null) {
-    // Below the ports that systems assign automatically, so that nobody takes this port while the connection is cut.
+    // These ports are below those that operating systems assign, so nobody takes the port while the connection is cut.
     port = randomInt(10_000, 32_000);
     await mend().catch((error) => {
       server = null;
@@ -94,7 +94,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     },
     thaw() {
       isFrozen = false;
-      // Frozen connections are closed, because their unpiped ends cannot be resumed.
+      // Closes the frozen connections, because they cannot be resumed after they were unpiped.
       for (const socket of sockets) socket.destroy();
     },
     async cut() {

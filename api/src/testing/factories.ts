@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { visitorFieldNames, type Written } from '../modules/enquiry/enquiry.rules.ts';
 
-/** A valid request body for each kind. A test overrides the fields it cares about. */
+/** Values with which a test replaces values of a body. Each factory below returns a valid body for its kind. */
 
 type Overrides = Record<string, unknown>;
 let count = 0;
@@ -138,14 +138,14 @@ export const aPerson = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** A walk-in that staff enter. */
+/** An enquiry by a walk-in, as staff enter it. */
 export const aWalkIn = (overrides: Overrides = {}) => ({
   name: `Hari Thapa ${next()}`,
   phone: '9841000000',
   ...overrides,
 });
 
-/** A call that reached the person, with a follow-up far in the future. */
+/** A call that reached the person, with a follow-up day far in the future. */
 export const aTouch = (overrides: Overrides = {}) => ({
   channel: 'call',
   outcome: 'reached',
@@ -162,13 +162,13 @@ export const aHeroSlide = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** Returns a valid enquiry with a unique word in each field, so that a lost or swapped field is noticed. */
+/** Returns a valid enquiry with a unique word in each field. A test can therefore notice a field that is lost or swapped. */
 export const markedEnquiry = (mark: string): Written => {
   const words = visitorFieldNames.map(
     (field) => [field, `w${hash('sha1', field + mark).slice(0, 11)}`] as const,
   );
   const { email, ...values } = Object.fromEntries(words) as Written;
-  // Digits with the country code, because the spreadsheet changes other text in the phone field.
+  // Digits with the country code. The spreadsheet would change any other text in this field.
   const phone = `+977 98${String(Number.parseInt(hash('sha1', mark).slice(0, 8), 16) % 1e8).padStart(8, '0')}`;
   return { ...values, email: `${email}@mail.example`, phone };
 };

@@ -1,11 +1,11 @@
-/** The faults that the API logged and no test has removed. Each fails the test that caused it. */
+/** Lists of faults that the API has logged. A fault that stays in its list fails the test that caused it. */
 const untaken = new Set<string[]>();
 
-/** Watches a list of faults. The returned function must be called when its server closes. */
+/** Watches a list of faults. Call the returned function when the server of this list closes. */
 export function watchFaults(faults: string[]): () => void {
   untaken.add(faults);
   return () => void untaken.delete(faults);
 }
 
-/** Removes and returns all logged faults. */
+/** Returns all logged faults and removes them from their lists. */
 export const takeAllFaults = (): string[] => [...untaken].flatMap((faults) => faults.splice(0));

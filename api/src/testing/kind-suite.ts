@@ -8,19 +8,22 @@ type Body = Record<string, unknown>;
 
 export interface KindCase {
   facts: KindFacts;
-  /** Creates a valid body with overrides. */
+  /** Returns a valid body with some values replaced. */
   factory: (overrides?: Body) => Body;
-  /** The path below /api where the site reads the kind, if it does so by REST. */
+  /** The path below /api at which the site reads the kind; missing if the site does not use REST for it. */
   site?: string;
   /** Required field -> the message if it is missing. */
   required: Record<string, string>;
-  /** The values that are filled in when a body has only the required fields. */
+  /** The values that the server fills in if a body contains only the required fields. */
   defaults?: Body;
   /** Values that hide a record from the site. */
   hidden?: Body;
-  /** The field that the suite changes, and its value for some words, if no required field accepts any text. */
+  /**
+   * The field that the suite changes, and a function that returns its value for some words. Needed if no required field accepts any
+   * text.
+   */
   changes?: { field: string; value: (words: string) => string };
-  /** Bodies that are refused, with the messages for their fields. */
+  /** Bodies that the server refuses, with the messages for their fields. */
   refused?: [overrides: Body, errors: Body][];
 }
 
@@ -52,9 +55,9 @@ export function kindSuite({
       const schema = facts.form.shape[field];
       return schema && fieldInfo(schema)?.kind;
     };
-    /** Returns the value that an emptied control sends: blank text, or null for other types. */
+    /** Returns the value that an empty control sends: blank text, or null for other types. */
     const blankOf = (field: string) => (kindOf(field) === 'text' ? ' ' : null);
-    /** The case's field, or a required field that accepts any text. */
+    /** The field that the suite changes: the one in `changes`, or a required field that accepts any text. */
     const changed =
       changes?.field ??
       Object.keys(required).find((field) => kindOf(field) === 'text' && !['path', 'key'].includes(field)) ??
@@ -89,12 +92,12 @@ export function kindSuite({
       expect((await create(body)).body.data).toMatchObject(defaults);
     });
 
-    it('changes only the fields that were sent', async () => {
+    it('changes only the fields that are sent', async () => {
       const { data } = (await create(factory())).body;
       const answer = await update(data._id, { [changed]: saying('Another text') });
       expect(answer.status).toBe(200);
       expect(answer.body.message).toBe(`${words} updated successfully!`);
-      // Derived values may change too: a testimonial's alias of the name, and a post's slug.
+      // Derived values may change, too: the alias of a testimonial's name, and the slug of a post.
       const { updatedAt, clientName: _name, slug: _slug, isNepaliBehind: _mark, ...kept } = data;
       expect(answer.body.data).toMatchObject({
         ...kept,
@@ -113,7 +116,7 @@ export function kindSuite({
       }
     });
 
-    it('is not saved on a stale version; the response has the current values', async () => {
+    it('is not saved with a stale version, and the response has the current values', async () => {
       const { data } = (await create(factory())).body;
       const first = await update(data._id, { [changed]: saying('The first save'), version: 1 });
       expect(first.body.data.version).toBe(2);
@@ -126,10 +129,10 @@ export function kindSuite({
       expect(answer.body.data).toEqual(first.body.data);
     });
 
-    it('accepts one of several simultaneous saves on the same version', async () => {
+    it('accepts one of several simultaneous saves with the same version', async () => {
       const { data } = (await create(factory())).body;
       const saves = await Promise.all(Array.from({ length: 6 }, () => update(data._id, { version: 1 })));
-      // A save without changes keeps the version, so each save here must change something.
+      // Each save must change something, because a save without changes keeps the version.
       const changes = await Promise.all(
         Array.from({ length: 6 }, (_, number) =>
           update(data._id, { [changed]: saying(`Save ${number}`), version: 1 }),
@@ -172,8 +175,8 @@ export function kindSuite({
 
     const twins = Object.keys(facts.form.shape).filter((name) => (englishOf(name) ?? '') in facts.form.shape);
     if (twins.length > 0) {
-      it('keeps the texts of one language, to the letter, when those of the other are saved', async () => {
-        // With a joiner and a composed letter: neither may be normalised away.
+      it('keeps the texts of one language unchanged when the texts of the other language are saved', async () => {
+        // The text has a joiner and a composed letter. Neither may be lost by normalisation.
         const nepali = 'गर्\u200dयौँ, ज़ \u0958';
         const written = (field: string, text: string) => (kindOf(field) === 'text' ? text : [text]);
         const asNepali = Object.fromEntries(twins.map((name) => [name, written(name, nepali)]));

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { onTestFailed } from 'vitest';
 
-/** This run's seed: random, unless `PROPERTY_SEED` is set. */
+/** The seed of this run. It is random, unless `PROPERTY_SEED` is set. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? randomInt(2 ** 31));
 
 /**
- * Checks a property for values of an arbitrary. A failing test, even one that timed out, prints its seed; set `PROPERTY_SEED` to
- * repeat it. `PROPERTY_RUNS` sets the number of values and lets fast-check shrink a failing one.
+ * Checks a property for many values of an arbitrary. If the test fails or times out, its seed is printed. Set `PROPERTY_SEED` to
+ * this seed to repeat the test. `PROPERTY_RUNS` sets the number of values, and lets fast-check shrink a value that fails.
  *
- * @returns the number of values
- * @throws Error with the failing value
+ * @returns the number of values that were checked
+ * @throws Error with the value that failed
  */
 export async function holdsFor<T>(
   arbitrary: fc.Arbitrary<T>,
@@ -31,7 +31,10 @@ export async function holdsFor<T>(
   return runs;
 }
 
-/** A code point, except surrogates. fast-check's "binary" is the same, but builds a table of all for a second of processor time. */
+/**
+ * A code point that is not a surrogate. fast-check's "binary" is the same, but needs a second of processor time to build a table of
+ * all code points.
+ */
 export const codePoint = fc
   .integer({ min: 0, max: 0x10f7ff })
   .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800));

@@ -4,30 +4,30 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailEnv } from '../env.ts';
 
-/** A mail that the test server accepted, and its recipients. */
+/** A mail that the test server accepted, with its recipients. */
 interface TakenMail {
   to: string[];
   raw: string;
   mail: Email;
 }
 
-/** A reply, or a failure in its place; null accepts the mail. */
+/** The reply of the server, or a failure instead of a reply. Null accepts the mail. */
 type Said = string | 'hangUp' | 'silent' | null;
 
-/** How the server deviates from accepting. Replies are complete: "550 5.1.1 No such user". */
+/** The replies with which the server deviates from accepting everything. A reply is complete: "550 5.1.1 No such user". */
 interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
-  /** After the message. `hangUp`: accepts the mail but closes the connection before the reply; `silent`: never replies. */
+  /** The reply after the message. `hangUp` accepts the mail, but closes the connection before the reply. `silent` never replies. */
   message?: (taken: TakenMail) => Said | Promise<Said>;
 }
 
-/** A real SMTP server in the test's process. */
+/** A real SMTP server, in the process of the test. */
 export interface TestSmtp {
   env: MailEnv;
   mood: Mood;
   taken: TakenMail[];
-  /** The number of connections so far. */
+  /** The number of connections that were opened so far. */
   connections: number;
   /** Stops listening and closes every connection. */
   die(): Promise<void>;
@@ -88,7 +88,7 @@ export async function startSmtp(
       },
       ...options,
     });
-    // These tests cut connections on purpose, so errors are ignored.
+    // The tests cut connections on purpose, so these errors are ignored.
     next.on('error', () => undefined);
     next.server.on('connection', (socket: Socket) => {
       smtp.connections += 1;
@@ -105,7 +105,7 @@ export async function startSmtp(
   return smtp;
 }
 
-/** A self-signed certificate for "localhost", valid until 2126. Only for tests, because its key is public. */
+/** A self-signed certificate for "localhost", valid until 2126. Use it only in tests, because its key is public. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQzbMqOP9plkBhGwQ

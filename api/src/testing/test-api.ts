@@ -16,7 +16,7 @@ import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { watchFaults } from './faults.ts';
 import { unhurriedWait } from './unhurried.ts';
 
-/** Every test's admin. */
+/** The admin of every test. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const SECRET = 'a secret for tests, and for tests alone';
 
@@ -27,29 +27,29 @@ export interface Answer {
   body: any;
 }
 
-/** A running API on a database of its own, called through HTTP. */
+/** A running API with its own database. Tests call it over HTTP. */
 export interface TestApi {
   api: Api;
   origin: string;
-  /** The admin's bearer token. */
+  /** The bearer token of the admin. */
   token: string;
-  /** The logged faults. A test that provokes a fault must remove it (`splice`); any other fault fails the test. */
+  /** The faults that the API has logged. A test that expects a fault must remove it (`splice`). Any other fault fails the test. */
   faults: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Like `call`, with the admin's bearer token. */
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The database's direct address, without a proxy. */
+  /** The URL of the database, without a proxy. */
   databaseUrl: string;
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the API as its host does, on a new database and a free port.
+ * Starts the API in the same way as its host, on a new database and a free port.
  *
- * @param wayTo - puts something between the API and its database
- * @param jobsAfter - milliseconds until the jobs start; null if only `api.jobs.run` runs them
+ * @param wayTo - puts something between the API and its database, such as a proxy
+ * @param jobsAfter - the number of milliseconds until the jobs start; null if only `api.jobs.run` runs them
  */
 export async function startTestApi(
   overrides: Partial<Env> = {},
@@ -60,7 +60,7 @@ export async function startTestApi(
   const faults: string[] = [];
   const unwatch = watchFaults(faults);
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-  // Each server locks its data folder, so each needs its own.
+  // Each server locks its data folder, so each server needs its own.
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const env = { ...testEnv(await wayTo(database.url), dataDir), ...overrides };
   const clear = async () => {
@@ -72,12 +72,12 @@ export async function startTestApi(
     await clear();
     throw error;
   });
-  // An owner with a given password counts as having chosen a name.
+  // The owner was created with a password, so the owner counts as having chosen a name.
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
   const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
-  // A busy machine may close an idle connection at the moment at which the client reuses it.
+  // With a short timeout, a busy machine may close an idle connection at the moment at which the client uses it again.
   server.keepAliveTimeout = 300_000;
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -142,16 +142,16 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   allowedOrigins: [],
 });
 
-/** An API whose connection to its database can be cut, with a data folder that the test can read. */
+/** An API whose connection to its database can be cut. The test can read its data folder. */
 export interface CuttableApi {
   server: TestApi;
   way: CuttableProxy;
   dataDir: string;
-  /** The journal's folder. */
+  /** The folder of the journal. */
   journal: string;
 }
 
-/** Starts such an API for a file's tests. @param isHurried - whether requests wait only as long as in production */
+/** Starts such an API for the tests in a file. @param isHurried - whether requests wait for the database only as long as in production */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;
