@@ -56,7 +56,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
     expect(skeletonOf(contentNe)).toEqual(skeletonOf(page.content));
   });
 
-  it('has no amount of money, hours or visa conditions outside of facts', () => {
+  it('states no figures about money, hours or visa conditions outside of facts', () => {
     const isTest = file.startsWith('test-preparation.');
     expect(figuresIn(`${titleNe}\n${descriptionNe}\n${contentNe}`, isTest)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('the demonstration', () => {
       ({ title, description, features }) => [title, [description, ...features], true] as const,
     ),
     ...sampleReplies.map(({ title, textNe }) => [title, [textNe], true] as const),
-  ])('“%s” has no amount of money, hours or visa conditions in Nepali', (title, texts, isMeasured) => {
+  ])('“%s” states no figures about money, hours or visa conditions in Nepali', (title, texts, isMeasured) => {
     expect(figuresIn([title, ...texts].join('\n'), isMeasured)).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { co
     expect(page.description).toMatch(/^.{20,160}$/);
   });
 
-  it('has no amount of money, hours or visa conditions outside of facts', () => {
+  it('states no figures about money, hours or visa conditions outside of facts', () => {
     const text = `${page.title}\n${page.description}\n${content}`;
     const isTest = file.startsWith('test-preparation.');
     expect(figuresIn(text, isTest)).toEqual([]);
@@ -73,7 +73,7 @@ it.each([
     ({ title, description, features }) => [title, [description, ...features], true] as const,
   ),
   ...sampleReplies.map(({ title, textEn }) => [title, [textEn], true] as const),
-])('“%s” has no amount of money, hours or visa conditions', (title, texts, isMeasured) => {
+])('“%s” states no figures about money, hours or visa conditions', (title, texts, isMeasured) => {
   expect(figuresIn([title, ...texts].join('\n'), isMeasured)).toEqual([]);
 });
 
