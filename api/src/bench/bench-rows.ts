@@ -34,7 +34,7 @@ function sentences(seed: number, count: number): string[] {
   );
 }
 
-/** The method of MikroORM's entity manager that is used here. */
+/** The part of MikroORM's entity manager that this file uses. */
 interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }

@@ -29,7 +29,7 @@ const MOST_WAITING = 16;
 interface Task {
   input: unknown;
   limit?: NodeJS.Timeout;
-  // biome-ignore lint/suspicious/noExplicitAny: what the child's program answers; `Child.run` gives it its type.
+  // biome-ignore lint/suspicious/noExplicitAny: the result of the child's program, whose type `Child.run` declares.
   resolve(answer: any): void;
   reject(error: Error): void;
 }

@@ -199,7 +199,7 @@ export const email = (label: string, { required = false }: Requirable = {}) =>
     control: 'email',
   });
 
-/** Blanks and control characters, which browsers remove from addresses, and backslashes, which they read as slashes. */
+/** Matches blanks and control characters, which browsers remove from addresses, and backslashes, which browsers treat as slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 

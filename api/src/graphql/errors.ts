@@ -75,7 +75,7 @@ export const badField = (field: string, message: string) => badInput(message, { 
 export const notOneOf = (field: string, known: object) =>
   badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
 
-/** Parses the name of an enum value in a URL, which is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+/** Parses the name of an enum value in a URL. There, the name is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
 export function parseName<Name extends string>(
   field: string,
   names: Readonly<Record<Name, Name>>,

@@ -161,7 +161,7 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
   return { status: answer.status, text };
 }
 
-/** Returns the expected refusal. Anonymous callers must sign in. To staff, the operation is forbidden. */
+/** Returns the expected refusal: 401 for anonymous callers, 403 for staff who may not run the operation. */
 function refusalOf(worth: Caller | 'printed') {
   if (worth === 'everybody') return { status: 401, code: 'UNAUTHENTICATED' };
   return { status: 403, code: worth === 'printed' ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' };

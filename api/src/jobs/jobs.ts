@@ -18,7 +18,7 @@ const SCHEMA = 'pgboss';
 /** The number of database connections for jobs. These connections have no time limit for statements. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
-/** How long a shutdown waits for running jobs, in milliseconds. Must be shorter than the server's own drain. */
+/** How long a shutdown waits for running jobs, in milliseconds. Must be shorter than the drain of the server. */
 const DRAIN_MS = 8000;
 /** The maximum duration of a job. A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;

@@ -24,7 +24,7 @@ interface ColumnOptions {
   default?: string | boolean;
 }
 
-/** Creates a property decorator. It compiles only if the property has the type of the column's values. */
+/** Creates a property decorator. The code compiles only if the property has the type of the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>

@@ -8,7 +8,7 @@ interface Failure {
   extensions: { code: string; fields?: Record<string, string>; keptId?: string };
 }
 interface Answered {
-  // biome-ignore lint/suspicious/noExplicitAny: each test asks for other fields.
+  // biome-ignore lint/suspicious/noExplicitAny: each test selects other fields.
   data?: any;
   errors?: Failure[];
 }

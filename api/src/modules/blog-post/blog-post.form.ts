@@ -33,7 +33,7 @@ const fields = z.object({
   tags: list('Tags', { entry: 'tag', unique: true }),
   imageUrl: picture('Image URL'),
   status: choice('Status', publications, 'draft'),
-  /** When the post appears on the site after it was published; null means at once. */
+  /** When a published post appears on the site; null means immediately. */
   publishAt: moment('Publish at'),
 });
 

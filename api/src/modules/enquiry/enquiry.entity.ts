@@ -194,7 +194,7 @@ export class Enquiry extends RecordEntity {
   noticeError: string | null = null;
 
   /**
-   * When to try to send the notice again; null if it is not waiting. While one instance sends it, the time from which another
+   * When to try to send the notice next; null if it is not waiting. While one instance sends it, the time from which another
    * instance may try.
    */
   @Property({ type: t.datetime, nullable: true })

@@ -62,7 +62,7 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // A text that is too long is dropped. A truncated path would be the path of another page.
+  // A text that is too long is dropped instead of truncated, because a truncated path leads to another page.
   about: spare('About', limits.name + 1),
   // The class in which the visitor wants a seat. An unknown class is dropped.
   batchId: spare('Class'),

@@ -23,7 +23,7 @@ interface VisitorFieldFacts {
   max?: number;
   /** Whether the inbox search reads the field. Such a field is also a parameter of the database function `enquiry_text`. */
   isSearched?: true;
-  /** The options of a select field: stored value -> label. */
+  /** The options of a choice: stored value -> label. */
   options?: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
 
-/** Returns the text to show for a value: the label of a select option, or the value as the visitor sent it. */
+/** Returns the text to show for a value: the label of a choice, or the value as the visitor sent it. */
 export function readableValue(field: VisitorField, value: string): string {
   const { options = {} } = factsOf(field);
   return (value && Object.hasOwn(options, value) && options[value]) || value;

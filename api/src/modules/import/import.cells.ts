@@ -11,7 +11,7 @@ import { mostColumns } from './import.columns.ts';
  */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // Text saved by a spreadsheet program never contains control characters other than tabs and line ends.
+  // A spreadsheet program never writes control characters, except tabs and line ends, into a text file.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }

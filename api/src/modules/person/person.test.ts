@@ -151,7 +151,7 @@ describe('the list', () => {
     return data.adminPeople.edges.map(({ node }: { node: { name: string } }) => node.name);
   };
 
-  it('is sorted by name or by age of the record, page after page', async () => {
+  it('is sorted by name or newest first, page after page', async () => {
     const mine = (await makeAccount(server, 'lists@office.example')).id;
     for (const name of ['Sita Page', 'anil Page', 'सीता Page', 'Sita Page'])
       await desk.createPerson({ name, counsellorId: mine });

@@ -5,7 +5,7 @@ export const longestAddress = 800;
 
 export const mostPasted = 1000;
 
-// A segment must not be empty, because "//host" is not a path, nor "." or "..", which browsers resolve.
+// A segment must not be empty, because "//host" is not a path. A segment must not be "." or "..", because browsers resolve them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\0-\x1f\x7f-\x9f]+)+$/;
 

@@ -16,7 +16,7 @@ const longestFact = 200;
 
 /** Matches any text in braces, including the full-width braces on some keyboards. */
 const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
-/** Line breaks, control characters, marks that change the writing direction, and braces. */
+/** Matches line breaks, control characters, marks that change the writing direction, and braces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
 /** Matches a web address. A visitor may enter one as a name, and the office must not send it on. */

@@ -250,14 +250,14 @@ describe('the waiting list', () => {
     expect(await rowOf(full.second)).toMatchObject({ follow_up_on: today() });
   });
 
-  it('does not move when a seat in a cancelled class becomes free', async () => {
+  it('nobody on it becomes due when a seat in a cancelled class becomes free', async () => {
     const full = await fullClass();
     await server.asAdmin('PUT', `/api/admin/classes/${full.batchId}`, { status: 'cancelled' });
     await change(full.taken, { seat: 'left' });
     expect(await rowOf(full.first)).toMatchObject({ follow_up_on: null });
   });
 
-  it('moves when somebody changes to another class, or when the enquiry with the seat is erased', async () => {
+  it('its first enquiry becomes due today when a seat becomes free by a change of class or by an erasure', async () => {
     const moved = await fullClass();
     await change(moved.taken, { batchId: await classOf(), seat: 'joined' });
     await isCalled(moved);
@@ -267,19 +267,19 @@ describe('the waiting list', () => {
     expect(await seatsLeft(erased.batchId)).toBe(1);
   });
 
-  it('moves when the class gets another seat', async () => {
+  it('its first enquiry becomes due today when the class gets another seat', async () => {
     const full = await fullClass();
     await server.asAdmin('PUT', `/api/admin/classes/${full.batchId}`, { seats: 2 });
     await isCalled(full);
   });
 
-  it('does not move when a held seat becomes joined', async () => {
+  it('nobody on it becomes due when a held seat becomes joined', async () => {
     const full = await fullClass('held');
     await change(full.taken, { seat: 'joined' });
     expect(await rowOf(full.first)).toMatchObject({ follow_up_on: null });
   });
 
-  it('keeps an earlier follow-up day, and an appointment of today', async () => {
+  it('its first enquiry keeps an earlier follow-up day, and an appointment of today', async () => {
     const { taken, first } = await fullClass();
     await change(first, {
       status: 'contacted',
