@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
         if (['error', 'warning'].includes(message.type()))
           note(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => note(String(error.error())));
+      context.on('weberror', (webError) => {
+        const error = webError.error();
+        // The stack begins with the message.
+        note(String(error instanceof Error ? error.stack : error));
+      });
       await use(undefined);
       // A route handler that is still running when the test ends must not fail the test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
