@@ -43,7 +43,7 @@ test.each(['^One\n\n| A |\n| - |', '| not | a |^\n| table | yet |', '| A |\n| --
   (text) => expect(tableAt(at(text))).toBeNull(),
 );
 
-test('what a spreadsheet puts on the clipboard fills the cells, and the table grows', () => {
+test('cells pasted from a spreadsheet are written into the table, which grows as needed', () => {
   expect(written(blankCells, pastedCells('a\tb\r\nc\td\r\n'), 2, 1)).toEqual([
     ['', '', ''],
     ['', '', ''],

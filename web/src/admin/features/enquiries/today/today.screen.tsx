@@ -87,7 +87,7 @@ function Day({ heading }: TabProps) {
   // On a wide screen the first person opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
-    // If a link was just clicked, the address is ahead of this rendering, and opening a person would undo the click.
+    // After a click on a link, `window.location` is already newer than this render. Opening a person now would undo the click.
     const { pathname, search } = window.location;
     const isCurrent = pathname === location.pathname && search === location.search;
     if (first && isCurrent) navigate(addressOf(first), { replace: true, preventScrollReset: true });
