@@ -67,7 +67,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
   };
   const baseNow = () => base;
-  /** Adds the present state of records to the file. A new one has changed the counts, too. */
+  /**
+   * Adds the current state of the records to the file. If a record is new, adds the counts as well, because the new record has
+   * changed them.
+   */
   const addRows = (records: readonly Pick<QueuedChange, 'kind' | 'recordId' | 'action'>[]) => {
     for (const { kind, recordId, action } of records) {
       const row = base && findRow(base, kind, recordId);
@@ -90,7 +93,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (rewritten !== change) queue.put(rewritten);
     }
   };
-  /** Whether the file contains a record that is gone. */
+  /** Whether the file contains a record that was removed from the copy. */
   let isSomeGone = false;
 
   return {
@@ -126,21 +129,22 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // Only at the end, because a later page may contain the log of an erased record, without its values.
+      // The file is rewritten only after the last page, because a later page may contain the log entry of an erased record, without its
+      // values.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
       } else file.add({ rest: { cursor }, rows, gone }, baseNow);
       addRows(applied);
     },
-    /** Completes the copy with what was read after the changes. */
+    /** Adds to the copy what a sync reads after the changes, such as the counts. */
     complete(small: Small) {
       if (!base) return;
       base = { ...base, ...small };
       file.add({ rest: small }, baseNow);
       rebuild();
     },
-    /** Stores that nothing had changed at a moment. The file is written at most every five minutes. */
+    /** Stores the time of a sync that found no changes. The file is written at most every five minutes. */
     confirm(syncedAt: string) {
       if (!base || !view) return;
       const isOld = Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten;

@@ -111,12 +111,12 @@ test('after 90 days staff are asked about an order whose response was lost, and 
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
     expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
-    // Otherwise a sync of this desk could set the clock, which all desks of this process share, for the next one.
+    // Stop this desk, because all desks of this process share a clock, which a sync of this desk could change for the next one.
     desk.service.stop();
   }
 });
 
-test('after 90 days a new record and a note whose responses were lost are sent again, and are there once', async () => {
+test('after 90 days a new record and a note whose responses were lost are sent again, and exist only once', async () => {
   const [id = ''] = await office.enquiries('Noted long ago');
   for (const [query, variables] of [
     [createService, { id: newId(Date.now()), title: 'Made long ago' }],

@@ -96,7 +96,7 @@ test('if the server has other fields, changes of these wait, other changes are s
   expect(await office.stored(_id)).toMatchObject({ title: 'With a new field', version: version + 1 });
 });
 
-test('a copy that the server refuses to update is kept, is not read completely again and again, and says so', async () => {
+test('if the server refuses to update the copy, the copy is kept, is not read again and again, and the app says so', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.asks = (body) => body.replace('changes(since', 'ofTomorrow(since');

@@ -95,7 +95,7 @@ export function createWorld(office: Office) {
   /** Returns a day in the future, because the server may refuse a touch whose follow-up day has passed. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** Returns a key for a record that stays the same when the server replaces the record's local id. */
+  /** Picks a row by a number, which may be greater than the number of rows. Undefined if there are no rows. */
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
   /** Sends a request that may be refused or get no response. @returns its fate */

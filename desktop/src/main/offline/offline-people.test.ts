@@ -232,7 +232,7 @@ test('discarding a new person loses no other change', async () => {
   });
 });
 
-test('a form that is saved twice creates one record, and is refused with other values', async () => {
+test('a form that is saved twice creates one record, and a second save with other values is refused', async () => {
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Typed once');
   const { data } = await desk.ask(createPerson, { input: person });

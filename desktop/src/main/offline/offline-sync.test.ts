@@ -127,7 +127,7 @@ test("a colleague's changes to an older enquiry and to the lists are in the copy
   });
 });
 
-test('what a colleague changes anywhere is in the copy seconds later, also while the stream reports something all the time', async () => {
+test("a colleague's change is in the copy within seconds, even while the stream keeps reporting changes", async () => {
   const desk = office.computer();
   await desk.synced();
   const { origin, token } = office.server;

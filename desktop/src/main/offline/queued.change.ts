@@ -255,7 +255,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // A touch keeps its values as unchanged ones, because the server needs its day if the colleague's is past.
+  // A touch keeps the contested fields, with their own values as base, so that they count as unchanged. The server then keeps the
+  // colleague's day, or saves the touch's day if the colleague's is in the past.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);

@@ -104,7 +104,7 @@ export function createServerConnection(options: ConnectionOptions) {
   /** Call when a request got no response. Starts connection attempts. */
   function wentAway(): void {
     clearTimeout(clock);
-    // A request of an ended session can still fail. Nobody would notice when the server is back.
+    // A request of an ended session can still fail. Ignore the failure, because nobody would notice when the server is back.
     if (owner() === null) return;
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
