@@ -11,7 +11,7 @@ import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } fro
 export type ContentData =
   | Awaited<ReturnType<typeof shownPage>>['data']
   | { kind: 'coming-soon'; title: string }
-  /** The database is unavailable, so it is unknown whether the page exists. */
+  /** The database is unavailable, so the server cannot tell whether the page exists. */
   | { kind: 'away' }
   | { kind: 'missing' };
 

@@ -17,7 +17,7 @@ export interface Assets {
   styles: string[];
   /** The content of `styles`. Absent in development and in the admin, whose documents link the stylesheets. */
   inlineStyle?: InlineStyle;
-  /** The stylesheet of the parts that are never in the first view; `LateStyles` links it. Absent in development. */
+  /** The stylesheet of the parts below the first view, which `LateStyles` links. Absent in development. */
   lateStyle?: string | undefined;
   /** Modules that the scripts import; they are fetched in parallel with the scripts. */
   preloads: string[];

@@ -51,7 +51,10 @@ const categoriesOf = ({ say }: Language, settings: SiteSettings): ServiceCategor
 
 type FoundSettings = FrameQuery['siteSettings'];
 
-/** Returns the settings in a language. Place and notice are chosen separately, because they are shown in different places. */
+/**
+ * Returns the settings in a language. The language of the place and that of the notice are chosen separately, because the two are
+ * shown in different places.
+ */
 function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
   const { location, locationNe, address, addressNe, notice, noticeNe } = settings;
   const place = recordIn(language, { location, locationNe, address, addressNe });

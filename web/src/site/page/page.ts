@@ -53,10 +53,10 @@ export interface Visit {
 
 /** A page's metadata for search engines and other sites. */
 export interface Meta {
-  /** The title without the brand, which the document adds. Defaults to the title in the list of pages. */
+  /** The title without the brand, which the document adds. Defaults to the title in `pages.ts`. */
   title?: string;
   description: string;
-  /** The canonical path. Defaults to the route in the list of pages. */
+  /** The canonical path. Defaults to the route in `pages.ts`. */
   path?: string;
   /** True for a page that search engines must not list. It has no picture for sharing either. */
   hidden?: boolean;
@@ -85,15 +85,15 @@ export interface Page<Data> {
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
   /**
-   * The fields of the data that the browser needs, because the view uses them outside `ServerRendered`. The others are undefined
-   * there. None by default.
+   * The fields of the data that the browser needs, because the view uses them outside `ServerRendered`. All other fields are
+   * undefined in the browser. By default, no field is sent.
    */
   sends?: readonly string[];
   /** Whether the server may cache the page, because it is public and the same for all visitors. Not allowed with a form. */
   keep?: true;
   /** The query parameters that `load` receives, each with a test for known values. Responses for other values are not cached. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The texts that the view may show later, when it runs in the browser. A Nepali page contains their translations. */
+  /** Texts that the view may show later in the browser. A Nepali page contains their translations. */
   later?: readonly Word[];
   /** The form that visitors without scripts post to the page's own address. */
   form?: FormPost;
