@@ -8,7 +8,7 @@ import { type PageView, Site, type SiteState, siteId, siteStateId } from '../sit
 /** The pages' views, each in its own script. The document links the script of its page's view, to load it early. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
-// In development, `boot.client.ts`, which otherwise does this, is not loaded.
+// In production, `boot.client.ts` does this. It is not loaded in development.
 if (import.meta.env.DEV) {
   const { noteCampaign } = await import('../site/forms/note-campaign.ts');
   noteCampaign();

@@ -139,7 +139,7 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// A list without entries is left out, and so is a heading above it with no other text.
+// A list without entries is left out. A heading above the list is left out, too, if no other text follows it.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
   if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
