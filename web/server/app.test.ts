@@ -174,7 +174,7 @@ test('the log has one line per request and nothing that a person typed', async (
   expect(lines.join()).not.toContain('asmita');
 });
 
-test('no page that staff create can have an address of the server or of its files', () => {
+test('no page that staff create can have an address that the server or its files use', () => {
   // Each literal address in the routes' code, and each public folder and file.
   const sources = [
     'app',
