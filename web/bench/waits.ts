@@ -94,7 +94,7 @@ const columns = [
   { header: 'Email', field: 'email' },
   { header: 'Remarks', field: 'message' },
 ];
-/** Ordinary rows: each has a number and an address of its own. */
+/** Returns an import's rows, each with its own number and address. */
 function sheet() {
   const run = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 5000 }, (_, index) => [
@@ -132,7 +132,7 @@ const blog = `query ($category: String, $tag: String) {
   }
 }`;
 
-/** The requests behind the site's lists, uncached. */
+/** The requests behind the site's lists, without the cache. */
 const siteCases = (ask: Ask): Case[] => [
   ['blog, first page', () => ask(blog)],
   ['blog, a category', () => ask(blog, { category: 'finance' })],
