@@ -179,7 +179,7 @@ describe.each<[string, () => Promise<void> | void]>([
   ['killed', () => postgres.kill()],
   ['frozen', () => postgres.freeze()],
 ])('with a database that is %s', (_name, leave) => {
-  it('every page shows a fallback with the last brand', async () => {
+  it('every page answers with what is known, including the last brand', async () => {
     for (let pause = 1000; ; pause *= 2) {
       const brand = await rename();
       // No page is requested in this time: the server must read menu and settings on its own.

@@ -533,7 +533,7 @@ describe('the seats of a class', () => {
   };
   const seatOf = (text: string) => /(\d seats? left|Full: waiting list)/.exec(text)?.[0] ?? '';
 
-  it('are correct on the page of both instances after a seat was given, given back, erased and cancelled', async () => {
+  it('are right on the page, on both instances, after a seat was given, given back, erased and cancelled', async () => {
     await call(one, 'POST', '/api/admin/pages', {
       ...{ path: '/test-preparation/ielts', title: 'IELTS', content: '{classes:ielts}', status: 'published' },
     });
@@ -575,7 +575,7 @@ describe('the seats of a class', () => {
     expect(await read(one, '/test-preparation/ielts')).toContain('The next class has no date yet.');
   });
 
-  it("are not changed by visitors' requests for a seat, so no page is rendered again", async () => {
+  it('do not change by the wishes of visitors, so their requests make no page again', async () => {
     const { _id: id } = (await call(one, 'POST', '/api/admin/classes', batch)).data;
     await one.api.content.refresh();
     const { generation } = one.api.content;

@@ -33,7 +33,7 @@ test('Word: lists become lists, and Word-specific elements are removed', () => {
   expect(markdownOf(html)).toBe('**Papers**\n\n- Passport\n   - copy\n- Photos');
 });
 
-test('scripts, unsafe links, and pictures without a web address are removed', () => {
+test('nothing that could run or lead nowhere comes along', () => {
   const html =
     '<script>alert(1)</script><a href="javascript:alert(1)">go</a> <img src="file:///c:/x.png"><img src="data:image/png;base64,AA"> <img src="https://x.np/a.png" alt="a [lake]">';
   expect(markdownOf(html)).toBe('go ![a lake](https://x.np/a.png)');
