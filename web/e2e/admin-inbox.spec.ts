@@ -28,7 +28,7 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
 });
 
-test('a note whose page was lost while it was saved is stored once', async ({
+test('a note is stored once, even if the page is closed before the response arrives', async ({
   page,
   request,
   openOffice,
@@ -250,7 +250,7 @@ test('changes by two colleagues to different fields are merged; a change to the 
   await colleague.context().close();
 });
 
-test('letters typed while a search starts are kept', async ({ page, request, openOffice }) => {
+test('letters typed while a search is starting are kept', async ({ page, request, openOffice }) => {
   const company = `typed${freshEmail()}`;
   await enquire(request, { name: 'Typed Slowly', company });
   await openOffice('/admin/contacts');

@@ -235,10 +235,10 @@ test('the dashboard adds a due enquiry and removes a completed one', async ({
   await expect(due.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('the counts of the stacks follow one’s own change', async ({ page, request, openOwn }) => {
+test("the counts of the stacks change with the user's own change", async ({ page, request, openOwn }) => {
   const id = await enquire(request, { name: 'Counted At Once' });
   const stream = page.waitForResponse('**/graphql/stream');
-  // An own account, because the counts of its enquiries change by no other test.
+  // Uses a new account, because no other test changes the counts of its enquiries.
   await openOwn(`/admin/contacts/${id}?counsellor=me`);
   await stream;
   const stack = page
@@ -251,7 +251,7 @@ test('the counts of the stacks follow one’s own change', async ({ page, reques
   await expect(stack).toContainText('0');
 });
 
-test('enquiries that begin to match a search and a status appear', async ({
+test('enquiries appear when they begin to match a search and a status', async ({
   page,
   request,
   token,

@@ -30,7 +30,7 @@ interface Fixtures {
   expectedFaults: RegExp[];
   quietServer: undefined;
   office: Office;
-  /** Whether the test signs in anew, because it ends its session. Other tests share one session per worker. */
+  /** Whether the test signs in anew, because it ends the session. All other tests of a worker share one session. */
   ownSession: boolean;
   /** The first admin's bearer token. */
   token: string;
