@@ -18,7 +18,7 @@ interface Found {
   enquiries: { edges: { node: { name: string; person: { name: string } | null } }[] };
 }
 
-test('two clerks enter one walk-in, one of them offline with a killed app: two people, each stored once, then a suggestion', async ({
+test('two clerks enter the same walk-in, one of them offline: two people are stored, each once, and then a suggestion appears', async ({
   office,
   desk,
 }) => {

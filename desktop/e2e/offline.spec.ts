@@ -79,7 +79,7 @@ test('offline work survives a kill of the app: an edit, two conflicts and a pict
     await expect.poll(() => picture(window)).toBeGreaterThan(0);
   });
 
-  await test.step('another field of a record in conflict is sent, and only the conflict waits', async () => {
+  await test.step('another field of a record in conflict is sent, and only the conflicting field waits', async () => {
     await expect
       .poll(async () => (await services(office)).find(({ _id }) => _id === half._id))
       .toMatchObject({ title: 'Half wanted, theirs', price: '450' });
