@@ -12,7 +12,7 @@ const schema = z.object({
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** The server's new origin by its old one. Changes queued for the old origin move to the new one at the next sign-in. */
+  /** Maps a server's old origin to its new origin. Changes queued for the old origin move to the new one at the next sign-in. */
   moves: z.record(z.string(), z.url()).catch({}),
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })

@@ -36,7 +36,7 @@ export function withPicture(
 ): QueuedChange {
   const text = JSON.stringify(change);
   if (!text.includes(localId)) return change;
-  // The address contains the id.
+  // Replace the address before the id, because the address contains the id.
   const next = text.replaceAll(waitingAddress(localId), real?.url ?? '');
   return JSON.parse(real ? next.replaceAll(localId, real.id) : next) as QueuedChange;
 }

@@ -20,7 +20,7 @@ test('a new table is a block below the paragraph', () => {
   ).toBe('Fees are\n\n| Item | Rs |\n| --- | --- |\n| Rent | 40,000 |\n\n');
 });
 
-test('the table at the caret is read and replaced, with its alignment; bars and lines in cells survive', () => {
+test('the table at the caret is read and replaced; its alignment is kept, and so are bars and line breaks in cells', () => {
   const text = 'One\n\n| A | B |\n|---|--:|\n| 1 \\| 2 | ^3 |\n| 4 |\n\n| Other | table |\n| --- | --- |';
   const found = tableAt(at(text));
   expect(found?.cells).toEqual([

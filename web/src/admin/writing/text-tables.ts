@@ -54,11 +54,11 @@ interface FoundTable {
   start: number;
   end: number;
   cells: Cells;
-  /** The line below the headings, which aligns the columns. */
+  /** The row below the headings, which sets the alignment of the columns. */
   marks: readonly string[];
 }
 
-/** Finds the table in which the caret is. @returns null outside of a table */
+/** Finds the table that contains the caret. @returns null if the caret is outside a table */
 export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>): FoundTable | null {
   let end = -1;
   let start = 0;
