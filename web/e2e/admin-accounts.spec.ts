@@ -336,7 +336,7 @@ test.describe('the first owner', () => {
   });
 });
 
-test('a changed password signs out the other browser and keeps this one', async ({
+test('a password change signs out the other browser and keeps this one signed in', async ({
   page: mine,
   browser,
   baseURL,

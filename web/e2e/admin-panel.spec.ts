@@ -15,7 +15,7 @@ async function anotherTab(browser: Browser, baseURL: string | undefined, token: 
   return tab;
 }
 
-test('calls and replies share one timeline, and a reply is sent only without blanks', async ({
+test('calls and replies are in one timeline, and a reply cannot be sent while it has blanks', async ({
   page,
   request,
   token,
@@ -104,7 +104,7 @@ test('calls and replies share one timeline, and a reply is sent only without bla
   await expect(entries.filter({ hasText: 'wrote on WhatsApp.' })).toHaveCount(1);
 });
 
-test('of two people who take one enquiry, one gets it, and the other is told and keeps the question', async ({
+test('if two people take one enquiry, one gets it, and the other is told and must still decide', async ({
   page,
   browser,
   baseURL,

@@ -205,7 +205,7 @@ describe('while the database is unavailable', () => {
     expect((await get('/readyz')).status).toBe(503);
   });
 
-  it('a path that no page can have is answered with 404', async () => {
+  it('a path that no page can have gets 404', async () => {
     await postgres.stop();
     for (const path of ['/wp-login.php', '/Upper/Case', '/a--b', '/blog/a%20b', `/blog/${'x'.repeat(200)}`])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

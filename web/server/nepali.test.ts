@@ -44,7 +44,7 @@ const linkTo = async (id: string): Promise<string> => {
   );
 };
 
-it('a hidden translation is visible to nobody without its preview link; a shown one has both addresses', async () => {
+it('a hidden translation is visible only by its preview link; a shown translation has both addresses', async () => {
   const path = '/about/quiet';
   const page = { path, status: 'draft', nepali: 'hidden', ...english, ...translation };
   const { _id: id } = await staff('POST', '/api/admin/pages', page);
@@ -120,7 +120,7 @@ it('a missing page is not indexed, and has no alternate in another language', as
   }
 });
 
-it('the sitemap names a Nepali page only beside its English one', async () => {
+it('the sitemap lists a Nepali page only together with its English page', async () => {
   const { html } = await look('/sitemap.xml');
   const places = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
   const nepali = places.filter((place) => place.startsWith(`${publicUrl}/ne`));

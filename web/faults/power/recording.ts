@@ -173,7 +173,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
   return { root, steps };
 }
 
-/** Returns the absolute paths that a call names: those of its descriptors, or its strings relative to them. */
+/** Returns the absolute paths that a call names: the paths of its descriptors, or its string arguments relative to those paths. */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];
   const takesNames = !/^(p?write|f|copy|sendfile)/.test(name);

@@ -661,7 +661,7 @@ describe('a cached page', () => {
     onTestFinished(() => fresh.mockRestore());
   };
 
-  it('is rendered once for all who request it at the same time', async () => {
+  it('is rendered once for all clients that request it at the same time', async () => {
     await edit();
     followsContent();
     const before = renderings;
@@ -692,7 +692,7 @@ describe('a cached page', () => {
     expect(one.state().entries).toBe(entries);
   });
 
-  it('is one document for all missing pages of a kind', async () => {
+  it('is shared by all missing pages with the same view', async () => {
     const [a, b] = await Promise.all(['/missing-a', '/missing-b'].map((path) => read(one, path)));
     expect(a).toBe(b);
     expect(a).not.toContain('missing-a');

@@ -140,7 +140,7 @@ const mostPosts = 5;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '');
 
-/** @param lang - the link's `lang` attribute, if its language is not that of the page */
+/** @param lang - the link's `lang` attribute if the link's language differs from the page's */
 const linkTo = (address: string, text: string, lang = ''): string =>
   `<a href="${escapeHtml(address)}"${lang}>${escapeHtml(text)}</a>`;
 

@@ -149,7 +149,7 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
 /** Whether a person was not merged into somebody else. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** Returns the person with an id, or the one into whom that person was merged; null if the copy has neither. */
+/** Returns the person with an id or, if that person was merged, the person into whom they were merged; null if the copy has neither. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.

@@ -102,7 +102,7 @@ test('a second form that was opened before a queued edit is rejected for the sam
   expect(await office.stored(id)).toMatchObject({ title: 'The first form', price: '300' });
 });
 
-test('a record that is created, edited, moved, deleted and restored before it reaches the server is one record', async () => {
+test('a record that is created, edited, moved, deleted and restored offline is stored once on the server', async () => {
   const other = await office.newService('There before');
   const desk = office.computer();
   await desk.synced();

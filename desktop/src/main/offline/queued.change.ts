@@ -200,7 +200,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
-/** The counsellor that an enquiry gets by a touch: the account that logs it, if nobody has the enquiry or its counsellor has left. */
+/** Returns the counsellor that an enquiry gets by a touch: the account that logs the touch, if the enquiry has no active counsellor. */
 function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
   const hasLeft = counsellors?.some(({ _id, isActive }) => _id === counsellorId && !isActive) ?? false;
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};

@@ -170,7 +170,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
      * @returns whether there is a newer token
      */
     async refused(tokenId: string | null, isRevoked: boolean) {
-      // The refused token may be the one that is being replaced.
+      // The refused token may be the old token of an exchange in progress.
       await exchanging;
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
       const server = address();

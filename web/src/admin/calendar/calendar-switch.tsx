@@ -12,8 +12,8 @@ interface CalendarSwitchProps {
 }
 
 /**
- * The switch inside a day's field. A click does not move the focus, because leaving the field would save a typed day in the wrong
- * calendar.
+ * The calendar switch inside a day's field. A click does not move the focus, because leaving the field would save a typed day in the
+ * wrong calendar.
  */
 export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
   <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />

@@ -126,7 +126,7 @@ test('only a request sent after the login was postponed asks for the login again
   expect(session.getState()).toMatchObject({ phase: 'expired', asking: true });
 });
 
-test('a rejection that the host is still checking does not ask again either', async () => {
+test('a rejection that the host is still checking does not show the login again either', async () => {
   const { platform, tellEnd } = host(asha);
   const { promise: looked, resolve: look } = Promise.withResolvers<boolean>();
   platform.session.refused = () => looked;
@@ -240,7 +240,7 @@ test('a rejected old token does not affect the newer token, and the request is s
   expect(await platform.session.isSignedIn()).toBe(true);
 });
 
-test('a request of the opened page that is rejected asks for the login, also after its account is known', async () => {
+test('a rejected request of a newly opened page shows the login, even if the account is already known', async () => {
   const { platform } = host(asha);
   const session = createSession(platform);
   const stop = session.start();

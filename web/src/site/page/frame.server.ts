@@ -18,7 +18,7 @@ const fallbackMenu: FoundItem[] = defaultMenu.map((item, index) => ({
   ...menuItemWithTwins(item),
 }));
 
-/** Category in the address -> its default names (docs/product.md, "Services page"). The titles are those of the enquiry form. */
+/** The default names of each category in the address (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   strategy: ['Strategy', serviceInterests.strategy],
   technology: ['Technology', serviceInterests.technology],

@@ -32,7 +32,7 @@ const loadPanel = () => import('../../people/attach-person.tsx');
 
 const chosenKey = 'whose day';
 
-/** Remembers on this device whose enquiries Today shows, because a counsellor wants their own again after a visit elsewhere. */
+/** Stores on this device whose enquiries Today shows, because a counsellor who comes back to Today wants the same choice again. */
 function useChosenWhose(): string | null {
   const [search] = useSearchParams();
   const asked = search.get('counsellor');

@@ -57,7 +57,7 @@ function stacksOf(
   return { rows, counts: { late: countOf('late'), today: countOf('today'), new: countOf('new') } };
 }
 
-/** Navigation in today's list: the enquiries before and after the open one, and the one to open when it is done. */
+/** Navigation in today's list: the enquiries before and after the open one, and the next enquiry when the open one is done. */
 export interface Steps {
   previous: string | null;
   next: string | null;
