@@ -185,7 +185,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
             `an uploaded picture is whole (${id}/${name})`,
           );
     },
-    /** Recovers the enquiries. @throws Error for the first promise that does not hold @returns whether the journal had files */
+    /** Recovers the enquiries from a state. @throws Error for the first broken promise @returns whether the journal had files */
     async enquiries(state: DiskState, promises: Promises, stored: ReadonlySet<string>): Promise<boolean> {
       const dataDir = mkdtempSync(join(folder, 'state-'));
       const files = writeState(state, `${DATA}/enquiries`, join(dataDir, 'enquiries'));
@@ -209,7 +209,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
   };
 }
 
-/** Writes the files of a state that are below `from`. @returns how many there are */
+/** Writes the files of a state whose paths begin with `from` into the folder `to`. @returns the number of files */
 function writeState(state: DiskState, from: string, to: string): number {
   const below = [...state.files].filter(([path]) => path.startsWith(`${from}/`));
   if (state.folders.has(from)) mkdirSync(to, { recursive: true });

@@ -11,7 +11,7 @@ export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
 /** A form's current and initial values. */
 export interface Draft {
-  /** The record's values on which the typed ones are based, so that a colleague's later change is noticed. */
+  /** The record's values on which the typed values are based, so that a colleague's later change is detected. */
   base: FormValues;
   values: FormValues;
   at: string;

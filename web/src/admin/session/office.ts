@@ -73,7 +73,7 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 
 /** The admin to whom the session belongs. */
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
-  // What the first sign-in must ask for. Undefined while offline, in which case nothing is asked.
+  // The questions of the first sign-in. Undefined while offline, in which case nothing is asked.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
 /** `refused` means that the token is invalid, `unknown` that the server did not respond. */

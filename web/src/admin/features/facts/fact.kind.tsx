@@ -51,7 +51,7 @@ export const factKind = recordKind({
   approval: {
     waits: (row) => isDue(row, officeToday()),
     label: 'Still true',
-    // A fact without a value cannot be confirmed. It stays due until somebody enters a value.
+    // Without a value, a fact cannot be confirmed. It stays due until somebody enters a value.
     input: (row) => (row.value === '' ? null : { checkedOn: officeToday() }),
     notice: (count) =>
       count === 1

@@ -56,7 +56,7 @@ export interface EnquiryViewProps {
   onClose: () => void;
   step?: Step | undefined;
   whose: (enquiry: OpenEnquiry) => ReactNode;
-  /** Called after an outcome is saved. By default, the next enquiry opens that is not completed, if the list is a selection. */
+  /** Called after an outcome is saved. By default, if the list is filtered, the next enquiry that is not completed is opened. */
   onDone?: (() => void) | undefined;
 }
 

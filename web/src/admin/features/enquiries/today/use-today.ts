@@ -87,7 +87,7 @@ export function useSteps(ids: readonly string[], openId: string | null, total: n
   };
 }
 
-/** Returns the next enquiry that is still listed; after the end, the first one. */
+/** Returns the next enquiry that is still listed; at the end of the list, the first enquiry. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));
