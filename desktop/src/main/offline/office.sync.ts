@@ -48,7 +48,7 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records of a first read that has not ended, or was interrupted. The copy stays as it is until the end. */
+  /** The records of a first read that is not complete yet. The copy stays unchanged until it is. */
   let first: Records | null = null;
   /** The counts of the days from this moment on must be read again (ISO 8601; '' for all days). Null if no record has changed. */
   let countsSince: string | null = '';
@@ -129,7 +129,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Updates the copy after the current sync, because two simultaneous syncs could end with the older state. Never rejects. */
+  /** Updates the copy, after the current sync if there is one: two simultaneous syncs could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     due = Number.POSITIVE_INFINITY;

@@ -85,9 +85,12 @@ export function createWorld(office: Office) {
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
-  /** Values that staff chose over a colleague's newer ones. They may be stored again, because nobody was overwritten silently. */
+  /**
+   * Values that staff chose although a colleague's value was newer. They may be stored a second time, because staff saw the
+   * colleague's value.
+   */
   const chosen = new Set<unknown>();
-  /** Titles that a desk replaced with nothing. The server refuses that, so a title returns when staff discard the change. */
+  /** Titles that a desk replaced with an empty title. The server refuses that, so the old title returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;

@@ -92,9 +92,9 @@ function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () =>
 }
 
 /**
- * Headers set on every response from the server. The window receives the response from the app's own origin, so the server must
- * not decide how the response is used. Loaded as a page, the response has an opaque origin and cannot run scripts or contain
- * frames. If opened by mistake, it is downloaded. Its type is never sniffed.
+ * The headers that are set on every response from the server. The window receives the response from the app's own origin, so the
+ * server must not decide how the response is used. If the response is loaded as a page, it has an opaque origin and cannot run
+ * scripts or contain frames. If it is opened by mistake, it is downloaded. Its type is never sniffed.
  */
 const policy = {
   'Content-Security-Policy':
