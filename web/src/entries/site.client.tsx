@@ -18,7 +18,7 @@ const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Starts before the view is loaded, so that queued forms are sent even if the view cannot be loaded.
+  // Started before the view is loaded, so that queued forms are sent even if the view cannot be loaded.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

@@ -87,7 +87,7 @@ export function renderPage(
     preview,
     lateStyle: assets.lateStyle,
   };
-  // Rendered separately from the document, because React's `useId` counts from the root and the browser hydrates only this root.
+  // Rendered separately from the document, because the browser hydrates only this root, and React's `useId` counts from the root.
   const html = renderToString(
     <StrictMode>
       <Site state={{ view: page.view, frame, data }} view={view} language={language} />

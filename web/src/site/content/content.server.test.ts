@@ -15,7 +15,7 @@ test("a page's Markdown cannot contain markup or script", async () => {
 });
 
 test.each([
-  // The title of a third-level page includes the country's name.
+  // A third-level page has the country's name in its title.
   ['/study-abroad/uk/scholarships', 'UK Scholarships'],
   ['/careers', 'Careers'],
 ])('%s is linked, and shows Coming Soon', async (path, title) => {

@@ -52,7 +52,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           // React would escape a child.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* Browsers do not load a style of this type. The link tells Vite's loader that the view's style is already present. */}
+        {/* Browsers do not load a stylesheet of this type. The link tells Vite's loader that the view's styles are already present. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}

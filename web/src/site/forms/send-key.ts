@@ -47,7 +47,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** Starts the ten minutes in which the same content counts as the same enquiry. A repeated acceptance does not restart them. */
+/** Starts the ten minutes in which the same content counts as the same enquiry. A second acceptance does not restart them. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>

@@ -82,7 +82,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
           setResults(await suggest(query, code, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
-          // Either a newer request has replaced this one, or there is no connection. The form can still be submitted.
+          // A newer request has replaced this one, or there is no connection. The form can be submitted in both cases.
         }
       }, pause);
     };

@@ -15,13 +15,13 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 interface Hold {
-  /** While the database is unavailable, an older result is preferred to the built-in fallback. */
+  /** Whether an older result is used while the database is unavailable, instead of the fallback. */
   outlives?: true;
 }
 
 const held = new WeakMap<object, Hold>();
 
-/** Marks a document whose result many pages share. The server caches the result until the content changes. */
+/** Marks a document as cacheable, because many pages share its result. The server caches the result until the content changes. */
 export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
   held.set(document, how);
   return document;
@@ -30,7 +30,7 @@ export const hold = <Document extends object>(document: Document, how: Hold = {}
 /** Returns the options passed to {@link hold}; undefined for an unmarked document. */
 export const holdOf = (document: object): Hold | undefined => held.get(document);
 
-/** Returns `fallback` and logs the error if reading fails. `what` names the data in the log. */
+/** Returns the data or, if reading fails, logs the error and returns `fallback`. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
 /** The input of `load`, created for each request. */
@@ -47,7 +47,7 @@ export interface Visit {
   form: VisitorFormState;
   /** The site's address without a trailing slash. */
   publicUrl: string;
-  /** Today in the office by the database's clock, such as "2026-11-21". A page cached on one day is not used on the next. */
+  /** The office's current day by the database's clock, such as "2026-11-21". A page cached on one day is not used on the next day. */
   day: string;
 }
 
@@ -75,7 +75,7 @@ export interface Loaded<Data> {
   status?: number;
   /** Whether the path is linked but has no page yet. A redirect from this path takes precedence. */
   isPromised?: true;
-  /** False if the server must not cache this response, for example because the address contains arbitrary words. */
+  /** Set to false if the server must not cache this response, for example because the address contains arbitrary words. */
   keep?: boolean;
 }
 
