@@ -11,8 +11,8 @@ export interface Act {
   field: 'status' | 'followUpOn' | 'note';
   value: string;
   /**
-   * Whether the app confirmed that the change was made or queued. If so, the server must have the change exactly once. If no
-   * response came, for example because the app was killed, the server may have it once or not at all.
+   * Whether the app has confirmed that the change was made or queued. If it has, the server must have the change exactly once. If no
+   * response came, for example because the app was killed, the server has it once or not at all.
    */
   isAcknowledged: boolean;
 }

@@ -88,8 +88,8 @@ for (const [name, width] of [
     await expect(nameOf(page, 220)).toBeFocused();
     await expect(rowOf(page, 220)).toBeInViewport();
 
-    // When an enquiry is added at the top, the focus stays on its row. If the list was refetched in the meantime, which resets it
-    // to the mocked 300 rows, another enquiry is sent.
+    // When an enquiry is added at the top, the focus stays on its row. The list may have been reloaded meanwhile, which resets it to the
+    // mocked 300 rows. The test then sends another enquiry.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       await request.post('/api/contact', {

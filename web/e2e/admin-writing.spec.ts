@@ -141,8 +141,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   await expect(text(page)).toBeFocused();
 
-  // The record is saved in place: the address becomes the record's own, and the caret does not move. Text typed during the save
-  // belongs to the next save and causes no question.
+  // The record is saved without leaving the page: the address becomes the record's own, and the caret does not move. Text typed during the
+  // save belongs to the next save and causes no question.
   const create = await heldAnswer(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();

@@ -78,7 +78,7 @@ test('the language of every text fits its script', async ({
     query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
   };
   const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
-  // One of the sample classes, because other tests cancel theirs.
+  // Uses one of the sample classes, because other tests cancel their own classes.
   const classes = (await office('GET', '/api/classes')) as { _id: string; titleNe: string }[];
   const first = classes.find(({ titleNe }) => titleNe);
   for (const path of [
@@ -208,7 +208,7 @@ function measure(): { words: number; clipped: string[] } {
       words += 1;
       const ink = pen.measureText(word);
       const height = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
-      // The half-leading is the same above and below the font's box.
+      // The half-leading is equal above and below the font's box.
       const half = (leading - height) / 2;
       const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - half;
       const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - half;
