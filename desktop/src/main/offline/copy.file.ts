@@ -77,7 +77,10 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
     },
     /** Writes the whole copy, so that the file contains no trace of removed records. */
     write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
-    /** Adds a line. @param copyNow returns the copy with the line, which is written if no line can be added; null if it was closed */
+    /**
+     * Adds a line. @param copyNow returns the whole copy including the line, to write if the line cannot be added; null if the copy
+     * was closed
+     */
     add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
     /** Whether the file may contain a record, in its current or an earlier version. */
     has: (id: string): boolean => ids?.has(id) ?? true,

@@ -55,7 +55,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
 /**
  * Returns a store with one admin's drafts, invisible to others.
  *
- * @param owner returns the admin's id, or a promise of it that reads and writes await
+ * @param owner returns the admin's id or a promise of the id, for which reads and writes wait
  */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
