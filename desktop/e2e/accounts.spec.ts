@@ -8,7 +8,7 @@ import { tokenLike } from './token.ts';
 
 const dashboard = (window: Page) => window.getByRole('heading', { name: 'Dashboard', exact: true });
 
-test('the whole life of an account: it gets a second factor, is disabled and signed out, and its queue is kept', async ({
+test('an account gets a second factor, is disabled and signed out, and its queue is kept', async ({
   office,
   desk,
 }) => {
@@ -90,7 +90,7 @@ test('the whole life of an account: it gets a second factor, is disabled and sig
     .toBe('Service of Sita, offline');
 });
 
-test('two people on one computer: the second sees no data of the first, who finds her work again', async ({
+test('two people on one computer: the second person sees no data of the first, who later finds her queued changes again', async ({
   office,
   desk,
 }) => {

@@ -124,7 +124,7 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await expect(window.getByText(later).first()).toBeVisible();
   expect(await aside.getByText(later).count()).toBe(0);
   const closed = aside.waitForEvent('close');
-  // Safe to ignore: Escape closes the window before the key press gets a response.
+  // Safe to ignore: the window closes on Escape before the key press gets a response.
   void aside.keyboard.press('Escape').catch(() => {});
   await closed;
 

@@ -23,7 +23,7 @@ export interface Computer extends Started {
   logInAgain(keychain: KeychainState): Promise<void>;
 }
 
-/** Matches environment variables that would connect the app to services outside the test. */
+/** Matches the names of environment variables that would connect the app to services outside the test. */
 const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
 
 /** Starts a simulated computer. @param display the X display for the windows; null if the system has its own */

@@ -1,13 +1,13 @@
 import { connect, signIn, synced } from './desk.steps.ts';
 import { admin, expect, test } from './test.ts';
 
-test('the login says that the server is away; the app notices a hanging server and its return, and never shows "Online" meanwhile', async ({
+test('the login and the app say when the server is unreachable or hangs, and "Online" is never shown meanwhile', async ({
   office,
   desk,
 }) => {
   const { window } = await desk();
   await connect(window, office.url);
-  await test.step('the login says that the server is away, not that the password is wrong', async () => {
+  await test.step('the login says that the server is unreachable, and not that the password is wrong', async () => {
     await office.cut();
     await window.getByLabel('Email').fill(admin.email);
     await window.getByLabel('Password').fill(admin.password);
@@ -18,7 +18,7 @@ test('the login says that the server is away; the app notices a hanging server a
     await signIn(window);
   });
   await synced(window);
-  // An observer in the page sees every state. Checks from outside could miss a brief contradiction.
+  // An observer in the page sees every state of the screen. Polling from outside could miss a short time with two contradictory messages.
   await window.evaluate(() => {
     const contradictions: string[] = [];
     Reflect.set(globalThis, 'contradictions', contradictions);

@@ -11,8 +11,8 @@ export interface Act {
   field: 'status' | 'followUpOn' | 'note';
   value: string;
   /**
-   * Whether the app confirmed that the change was made or queued. If so, the server must have the change exactly once. If no
-   * response came, for example because the app was killed, the server may have it once or not at all.
+   * Whether the app has confirmed that the change was made or queued. If it has, the server must have the change exactly once. If no
+   * response came, for example because the app was killed, the server has it once or not at all.
    */
   isAcknowledged: boolean;
 }
@@ -36,13 +36,27 @@ export const ask = (window: Page, query: string, variables: object = {}, key?: s
     { query, variables, key },
   );
 
-const update = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
-  updateEnquiry(id: $id, input: $input, version: $version) { _id version status followUpOn }
+const update = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $base: EnquiryUpdateInput) {
+  updateEnquiry(id: $id, input: $input, base: $base) { _id status followUpOn }
 }`;
 const addNote = `mutation ($enquiryId: ID!, $input: EnquiryNoteInput!) {
   addEnquiryNote(enquiryId: $enquiryId, input: $input) { _id text }
 }`;
-const look = 'query ($id: ID!) { adminEnquiry(id: $id) { _id version status followUpOn } }';
+const look = 'query ($id: ID!) { adminEnquiry(id: $id) { _id status followUpOn followUpTime followUpKind } }';
+
+interface Seen {
+  _id: string;
+  status: string;
+  followUpOn: string | null;
+  followUpTime: string | null;
+  followUpKind: string;
+}
+
+/** Returns a change with the values on which it is based, as the admin sends it. */
+function patchOf({ status, followUpOn, followUpTime, followUpKind }: Seen, field: string, value: string) {
+  const base = field === 'status' ? { status } : { followUpOn, followUpTime, followUpKind };
+  return { base, input: { ...base, [field]: value } };
+}
 
 const day = 86_400_000;
 
@@ -73,9 +87,7 @@ export function createStaff(chance: Chance) {
      */
     async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {
       const seen = await ask(window, look, { id: enquiryId }).catch(() => null);
-      const enquiry = seen?.data?.adminEnquiry as
-        | { _id: string; status: string; version: number }
-        | undefined;
+      const enquiry = seen?.data?.adminEnquiry as Seen | undefined;
       if (!enquiry) return null;
       count += 1;
       const done = choose(enquiry, by, mayStatus);
@@ -85,7 +97,7 @@ export function createStaff(chance: Chance) {
       // If no response arrives, the change stays in the list as unacknowledged.
       const answer = await (field === 'note'
         ? ask(window, addNote, { enquiryId, input: { text: value } }, key)
-        : ask(window, update, { id: enquiryId, input: { [field]: value }, version: enquiry.version }, key)
+        : ask(window, update, { id: enquiryId, ...patchOf(enquiry, field, value) }, key)
       ).catch(() => null);
       if (!answer) return null;
       if (answer.errors?.length) {

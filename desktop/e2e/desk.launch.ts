@@ -99,7 +99,10 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
-/** Returns the id of the app's process group, which Playwright creates; on Windows, which has no groups, the process's own id. */
+/**
+ * Returns the id of the app's process group, which Playwright creates. Windows has no process groups, so there the process's own id
+ * is returned.
+ */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 
 function killGroup(pid: number | undefined): void {

@@ -41,7 +41,7 @@ test('a response is streamed, its connection closes with the window, and an outd
   const search = window.getByRole('searchbox', { name: 'Search' });
   await search.fill(word);
   await server.held(word);
-  // The list asks again when the window has opened its stream of changes, and that cancels a search that is on its way.
+  // When the window has opened its stream of changes, the list is reloaded, which cancels a pending search. Wait until a search stays open.
   await expect.poll(() => server.isGone(word)).toBe(false);
   await search.fill('');
   await expect.poll(() => server.isGone(word)).toBe(true);

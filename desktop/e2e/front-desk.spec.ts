@@ -18,7 +18,7 @@ interface Found {
   enquiries: { edges: { node: { name: string; person: { name: string } | null } }[] };
 }
 
-test('two clerks enter one walk-in, one of them offline with a killed app: two people, each stored once, then a suggestion', async ({
+test('two clerks enter the same walk-in, one of them offline: two people are stored, each once, and then a suggestion appears', async ({
   office,
   desk,
 }) => {
@@ -29,7 +29,7 @@ test('two clerks enter one walk-in, one of them offline with a killed app: two p
   await office.cut();
   await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
 
-  await test.step('Back closes the sheet of a new enquiry as soon as it is shown', async () => {
+  await test.step('Back closes the form of a new enquiry as soon as the form is shown', async () => {
     await chooseFromMenu(app, 'Contacts');
     await expect(window).toHaveURL(/\/admin\/contacts$/);
     await chooseFromMenu(app, 'Today');

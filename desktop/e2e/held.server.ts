@@ -10,7 +10,7 @@ export interface HeldServer {
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */
   letThrough(text: string): void;
-  /** Whether the client has closed the connection of the held request, if there were several, of the newest one. */
+  /** Whether the client has closed the connection of the held request. If there are several, the newest one counts. */
   isGone(text: string): boolean;
   /** Answers requests for a path with the given body. With null, forwards them to the office again. */
   answers(path: string, body: object | null): void;

@@ -93,7 +93,7 @@ test('a keychain that is locked or silent at the start is used later; if it lock
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  await test.step('a keychain that locks while the app runs: the sign-in lasts until quit, and a logout is final', async () => {
+  await test.step('if the keychain locks while the app runs, the sign-in lasts until quit, and a logout is final', async () => {
     const messages = await answerMessages(app);
     expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
     await computer.keychain.lock();

@@ -45,7 +45,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
   await expect(window.getByRole('heading', { name })).toBeVisible();
 });
 
-test('an enquiry is announced, also one from before the start; a second start opens its link; names can be left out', async ({
+test('an enquiry is announced, also one received before the start; a second start opens its link; names can be omitted', async ({
   office,
   desk,
 }) => {
@@ -72,7 +72,7 @@ test('an enquiry is announced, also one from before the start; a second start op
     await expect(window).toHaveURL(/\/admin\/contacts\/0$/);
   });
 
-  await test.step('a notice leaves out the name if Preferences say so', async () => {
+  await test.step('a notification omits the name if Preferences say so', async () => {
     await chooseFromMenu(app, 'Preferences…');
     const preferences = window.getByRole('dialog', { name: 'Preferences' });
     await preferences.getByLabel('Show names in notifications').uncheck();

@@ -70,7 +70,7 @@ export async function startOffice(): Promise<Office> {
   const faults: string[] = [];
   let wasHung = false;
   const onFault = (line: string) => {
-    // After a suspension, the requests that waited time out and get a 503.
+    // After `hang`, the waiting requests time out and get a 503.
     if (!(wasHung && /"status":503\b/.test(line))) faults.push(line);
   };
 
@@ -139,7 +139,7 @@ export async function startOffice(): Promise<Office> {
     },
     aged: (token, seconds) => aged(token, seconds, secret),
     async remove() {
-      // After a kill, the server's database still runs. A new start takes over the database and can then stop it.
+      // After a kill, the server's database still runs. A new start takes over the database, so that it can be stopped.
       await start();
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

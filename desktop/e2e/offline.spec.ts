@@ -79,13 +79,13 @@ test('offline work survives a kill of the app: an edit, two conflicts and a pict
     await expect.poll(() => picture(window)).toBeGreaterThan(0);
   });
 
-  await test.step('another field of a record in conflict is sent, and only the conflict waits', async () => {
+  await test.step('another field of a record in conflict is sent, and only the conflicting field waits', async () => {
     await expect
       .poll(async () => (await services(office)).find(({ _id }) => _id === half._id))
       .toMatchObject({ title: 'Half wanted, theirs', price: '450' });
   });
 
-  await test.step('two computers changed the same field: staff at the offline one are asked, with both values', async () => {
+  await test.step('if two computers changed the same field, staff at the offline computer must choose between both values', async () => {
     await conflicts.click();
     const dialog = window.getByRole('dialog', { name: 'Changes to send' });
     const change = dialog.getByRole('listitem').filter({ hasText: 'Contested, ours' });

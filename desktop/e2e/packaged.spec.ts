@@ -107,7 +107,7 @@ test('"Start when I log in" agrees with the settings of the desktop', async ({ p
   await chooseFromMenu(app, 'Start when I log in');
   await close();
 
-  // A start at login shows no window, and an app that was moved updates its entry.
+  // At login, the app starts without a window. If the app was moved, it updates its entry.
   computer.env.APPIMAGE = join(computer.home, 'My apps/Prasthan.AppImage');
   const next = await desk({ program, computer, args: ['--hidden'] });
   expect(
@@ -240,7 +240,7 @@ test('"Restart to update" asks about unsaved input, follows the answer, and lose
   expect(await readFile(installed, 'utf8')).toBe(script);
   await expect.poll(() => exists(started)).toBe(true);
 
-  // The next start, here of the same version, offers the draft and sends the queued change.
+  // The next start, which is of the same version here, offers the draft and sends the queued change.
   await office.start();
   const next = await desk({ program, computer: one });
   await next.window.getByRole('link', { name: 'Services', exact: true }).click();

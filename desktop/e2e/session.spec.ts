@@ -62,7 +62,7 @@ test('a sign-in lasts over restarts; only the keychain contains the token, which
   expect((after.exp ?? 0) - (before.exp ?? 0)).toBeGreaterThan(10.9 * 3600);
 });
 
-test('a session that ends while the window is closed is announced once, and notices return after the next sign-in', async ({
+test('a session that ends while the window is closed is announced once, and notifications return after the next sign-in', async ({
   office,
   desk,
 }) => {
@@ -73,7 +73,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // The notice may take 25 seconds, the inbox watch's longest pause between two attempts.
+  // The notice may take 25 seconds, which is the inbox watch's longest pause between two attempts.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -163,7 +163,7 @@ test('after a session ended offline, staff can use the copy and their changes ar
   expect(copy()).toBe(false);
 
   await next.close();
-  await test.step('an app that starts with the computer while nobody is signed in says that it gets no notices', async () => {
+  await test.step('an app that starts with the computer while nobody is signed in says that there are no notifications', async () => {
     const { shown } = first.computer.notifications;
     const told = shown.length;
     const hidden = await desk({ computer: first.computer, args: ['--hidden'] });

@@ -97,7 +97,7 @@ test('queued changes survive a logout and a move of the website, and are never s
     await expect.poll(() => titles(office)).toContain('Kept for later');
   });
 
-  await test.step('the website moves: queued changes move with it, after a question that names both addresses', async () => {
+  await test.step('the website moves: queued changes move along, after a question that names both addresses', async () => {
     await synced(window);
     end(old.server);
     await renameService(window, 'Before the move', 'Typed before the move');

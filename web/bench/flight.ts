@@ -1,6 +1,7 @@
 /**
  * `pnpm bench flight`: the size of the first response of every public page of `SEED=showcase`: status line, headers and brotli body
- * (docs/performance.md, "One flight"). A page has one line: just made, and after it has been cached for more than ten seconds.
+ * (docs/performance.md, "One flight"). Each page has one line with two sizes: newly rendered, and after more than ten seconds in the
+ * cache.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +27,7 @@ export function responseBytes(url: string): Promise<number> {
   });
 }
 
-/** Returns the paths of the sitemap, and of pages that it leaves out. */
+/** Returns the paths in the sitemap, and those of pages that the sitemap omits. */
 export async function publicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -36,7 +37,10 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/** A page is compressed again when it has been cached for ten seconds; one page at a time, a tenth of a second each. */
+/**
+ * How long to wait until all pages are compressed again, in milliseconds. The server does this for each page after ten seconds in
+ * the cache, one page at a time, in a tenth of a second each.
+ */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

@@ -15,9 +15,9 @@ const packet = 1460;
 const firstWindow = 10;
 
 /**
- * Opens a proxy on loopback that delays bytes as TCP over a mobile connection does: the handshake takes a round trip, each window
- * waits for the acknowledgement of the one before it and is twice as large, and a lost packet arrives a round trip late, with all
- * that follow it. There is no limit of bandwidth, and a window does not shrink.
+ * Opens a proxy on loopback that delays bytes as TCP does over a mobile connection. The handshake takes a round trip. Each window
+ * waits for the acknowledgement of the previous window and is twice as large. A lost packet and all packets after it arrive a round
+ * trip late. The bandwidth is not limited, and a window never shrinks.
  */
 export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
   const { hostname, port } = new URL(target);

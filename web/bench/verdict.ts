@@ -35,7 +35,10 @@ export function figureOf(sample: readonly number[], share = 0.5): Figure {
   };
 }
 
-/** A goal holds or falls short only if the whole interval is on that side of it. */
+/**
+ * Compares a figure with its goal. The goal holds, or falls short, only if the whole interval is on that side of it; otherwise the
+ * verdict is inconclusive.
+ */
 export function verdictOf({ low, high }: Figure, goal: Goal | undefined): Verdict {
   if (!goal) return '';
   const [isMet, isMissed] =

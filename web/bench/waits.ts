@@ -94,7 +94,7 @@ const columns = [
   { header: 'Email', field: 'email' },
   { header: 'Remarks', field: 'message' },
 ];
-/** Ordinary rows: each has a number and an address of its own. */
+/** Returns an import's rows, each with its own number and address. */
 function sheet() {
   const run = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 5000 }, (_, index) => [
@@ -117,8 +117,8 @@ async function staffCases(ask: Ask): Promise<Case[]> {
     ['opening an enquiry', () => ask(AdminEnquiryDocument, { id: ids[opened++ % ids.length] })],
     ['the palette', () => Promise.all([ask(FindEnquiriesDocument, typed), ask(FindPeopleDocument, typed)])],
     ['dashboard', () => ask(DashboardDocument, { days: 60 })],
-    ['list of posts', () => ask(AdminBlogPostsDocument), 20],
-    ['list of pages', () => ask(AdminPagesDocument), 20],
+    ['list of posts', () => ask(AdminBlogPostsDocument, { first: 200 }), 20],
+    ['list of pages', () => ask(AdminPagesDocument, { first: 200 }), 20],
     ['report of five years, by origin', () => ask(ReportDocument, { ...period, by: 'ORIGIN' }), 20],
     ['report of five years, by month (BS)', () => ask(ReportDocument, { ...period, by: 'MONTH_BS' }), 20],
     ['preview of an import of 5,000 rows', () => ask(PreviewImportDocument, sheet()), 3],
@@ -132,7 +132,7 @@ const blog = `query ($category: String, $tag: String) {
   }
 }`;
 
-/** The requests behind the site's lists, uncached. */
+/** The requests behind the site's lists, without the cache. */
 const siteCases = (ask: Ask): Case[] => [
   ['blog, first page', () => ask(blog)],
   ['blog, a category', () => ask(blog, { category: 'finance' })],

@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, what: string, widths = [1280,
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Waits for fade-ins, because colours are not final before they end.
+      // Waits for fade-ins to end, because colours change until then.
       await page.waitForFunction(() =>
         document.getAnimations().every((each) => each.playState !== 'running'),
       );

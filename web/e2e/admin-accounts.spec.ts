@@ -27,7 +27,7 @@ async function invite(
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   expect(link.hash.length).toBeGreaterThan(40);
-  // The link is shown only once, so the first key press copies it and does not close the dialog.
+  // The link is shown only once, so the button that copies it has the focus: the first key press must not close the dialog.
   await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeFocused();
   await check?.('the link');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -181,7 +181,7 @@ test('an account is invited, accepted, given a second factor, disabled and signe
 });
 
 test.describe('an invitation', () => {
-  // The invited account ends the session of the admin.
+  // Accepting an invitation ends the admin's session.
   test.use({ ownSession: true, expectedConsole: [/40[014]/] });
 
   test('a new link replaces the previous one; a signed-in user is asked first; a used link says what to do', async ({
@@ -300,7 +300,7 @@ test('another sign-in is ended with the password, or with a code where there is 
 });
 
 test.describe('the first owner', () => {
-  // The test stops its server while the dashboard may still request the server's health.
+  // The dashboard may still request the server's health when the test stops its server.
   test.use({ expectedConsole: [/40[03]/], expectedFaults: [/a check of the health failed/] });
 
   test('replaces the printed password and chooses a name before anything else opens', async ({ page }) => {
@@ -336,7 +336,7 @@ test.describe('the first owner', () => {
   });
 });
 
-test('a changed password signs out the other browser and keeps this one', async ({
+test('a password change signs out the other browser and keeps this one signed in', async ({
   page: mine,
   browser,
   baseURL,

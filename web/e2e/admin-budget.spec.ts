@@ -9,7 +9,7 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
   page.on('request', (each) => {
     if (each.resourceType() === 'script') scripts.add(each.url());
   });
-  // Suppresses scripts loaded after two seconds or more. On a busy machine they would be loaded before the inbox appears.
+  // Suppresses scripts that are loaded only after two seconds or more. On a busy machine they would be loaded before the inbox appears.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, delay = 0) =>

@@ -3,7 +3,7 @@ import { unique } from './admin.desk.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 
-test('a seat is given in the panel with two clicks, a full class has a waiting list, and cancelling says whom to call', async ({
+test('a seat is assigned in the panel with two clicks, a full class has a waiting list, and cancelling lists whom to call', async ({
   page,
   request,
   office,
@@ -25,7 +25,7 @@ test('a seat is given in the panel with two clicks, a full class has a waiting l
   await expect(ofClass).toContainText('0 of 1');
   await ofClass.getByRole('button', { name: 'Join' }).click();
   await expect(chip).toContainText(`${title}: Joined`);
-  // The count is read again once the seat is saved.
+  // The count is reloaded after the seat is saved.
   await expect(ofClass).toContainText('1 of 1, full');
 
   await page.goto(`/admin/contacts/${ids[1]}`);

@@ -76,7 +76,7 @@ test('many rows fit on a screen, nothing overflows, and the actions are visible'
   await expectAccessible(page, 'the list');
 });
 
-test('the address keeps the chosen list, and a row that no longer belongs to the list leaves it', async ({
+test('the address keeps the chosen list, and a row leaves the list when it no longer matches', async ({
   page,
   request,
   openOffice,
@@ -111,7 +111,7 @@ test('the address keeps the chosen list, and a row that no longer belongs to the
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
   await dismiss();
-  // It stays selected, so that its status can be changed, also after Undo.
+  // The row stays selected, so that staff can also set its status, even after Undo.
   const bar = page.getByRole('region', { name: 'With the selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
   await bar.getByLabel('Set the status').selectOption('contacted');
@@ -123,16 +123,16 @@ test('the address keeps the chosen list, and a row that no longer belongs to the
   await dismiss();
   await bar.getByRole('button', { name: 'Close the selection' }).click();
   await expect(bar).toBeHidden();
-  // While it loads, Mine must not show Everybody's rows.
+  // The list of everybody's enquiries is shown first, because its rows must not stay when "Mine" is loading.
   await whose.getByRole('link', { name: 'Everybody' }).click();
   await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toContainText('Contacted');
-  // The list says what it holds and what People has.
+  // A sentence explains the difference between this list and the tab People.
   await expect(page.getByText('Every enquiry; People has one file for each person')).toBeVisible();
   await whose.getByRole('link', { name: 'Mine' }).click();
   await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
   await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
-  // The stack New says how it differs from the status.
+  // A sentence explains the difference between the stack New and the status New.
   await page
     .getByRole('navigation', { name: 'Parts of the inbox' })
     .getByRole('link', { name: /^New/ })
@@ -192,7 +192,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await expect(bar).toBeHidden();
 });
 
-test('Next and Previous continue past the end of a page and rows that left; a reload keeps all pages', async ({
+test('Next and Previous continue past the end of a page and past rows that have left; a reload keeps all pages', async ({
   page,
   request,
   openOffice,
@@ -248,7 +248,7 @@ test('Next and Previous continue past the end of a page and rows that left; a re
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100);
 });
 
-test('the column headings stay at the top, and a saved outcome opens the next enquiry that is open', async ({
+test('the column headings stay at the top, and after an outcome is saved the next open enquiry is shown', async ({
   page,
   request,
   office,
@@ -258,7 +258,7 @@ test('the column headings stay at the top, and a saved outcome opens the next en
   const ids: string[] = [];
   for (let count = 0; count < 16; count += 1)
     ids.push(await enquire(request, { name: `Listed ${String(count).padStart(2, '0')}`, company }));
-  // The newest is first: 15, 14, ... Only 15, 12 and 3 are open.
+  // The newest is first: 15, 14, ... Only 15, 12 and 3 are not completed.
   for (const [index, id] of ids.entries())
     if (![3, 12, 15].includes(index))
       await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
@@ -298,14 +298,14 @@ test('an empty list says what to do next', async ({ page, openOffice }) => {
   const nobody = freshEmail();
   await page.goto(`/admin/contacts?counsellor=nobody&q=${nobody}`);
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-  // The words that were typed are not lost.
+  // The search text is kept.
   await page.getByRole('button', { name: 'Search all contacts' }).click();
   await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(nobody)}`);
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
   await expectAccessible(page, 'an empty part');
 });
 
-test('an outcome in the list of all enquiries opens nobody else, and Today opens with the choice of last time', async ({
+test('an outcome in the list of all enquiries opens no other enquiry, and Today opens with the last choice', async ({
   page,
   request,
   openOffice,

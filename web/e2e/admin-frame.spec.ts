@@ -277,7 +277,7 @@ test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {
     await rail(page).locator(`a[href="${path}"]`).click();
     await expect(rail(page).locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
     await loaded(page);
-    // The accessibility checks cover 360 and 1280 px.
+    // The accessibility checks already cover 360 and 1280 px.
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(

@@ -52,7 +52,7 @@ test('a walk-in takes three fields and three keys besides the text, and is saved
     Object.assign(window, { keys });
     addEventListener('keydown', ({ key }) => keys.push(key), true);
   });
-  // Keys pressed before the form appears must end up in the form.
+  // Keys pressed before the form appears must be typed into the form.
   await page.keyboard.press('n');
   await page.keyboard.type(phone);
   await expect(sheet(page).getByLabel('Phone')).toHaveValue(phone);
@@ -137,7 +137,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   await expectAccessible(page, 'a new enquiry with matches');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Her son calls from the same number. Enter must not choose the mother.
+  // Her son calls from the same number. Enter must not select his mother.
   await form.getByLabel('Name').fill(`Son ${phone}`);
   await form.locator('form').evaluate((each: HTMLFormElement) => {
     each.requestSubmit();
@@ -145,7 +145,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   });
   await expect(form).toBeHidden();
   expect(sent).toBe(1);
-  // The arrow key chooses the mother, and the typed name stays. On a Devanagari keyboard, the N key types another letter.
+  // The arrow key selects the mother, and the typed name stays. On a Devanagari keyboard, the N key types another letter.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'न', code: 'KeyN', bubbles: true })),
   );

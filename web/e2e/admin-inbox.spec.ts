@@ -28,7 +28,7 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
 });
 
-test('a note whose page was lost while it was saved is stored once', async ({
+test('a note is stored once, even if the page is closed before the response arrives', async ({
   page,
   request,
   openOffice,
@@ -80,7 +80,7 @@ test('a follow-up date is saved at once, and the dashboard lists it when it is d
   await page.goto('/admin');
   const due = page.getByRole('region', { name: /^Late/ });
   await due.getByRole('link', { name }).click();
-  // The field is empty before the response arrives. Waits for the response, because opening another page would abort the request.
+  // The field is empty before the response arrives. The test waits for the response, because opening another page would abort the request.
   const saved = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false,
   );
@@ -109,7 +109,7 @@ test('late enquiries have a separate list, which a completed enquiry leaves at o
   await openOffice('/admin');
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
-  // Opened by its address. After a click, the previous list's rows would stay until the new rows arrive.
+  // Opened by its URL. After a click, the previous list's rows would stay until the new rows arrive.
   await page.goto('/admin/contacts?filter=late');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
@@ -250,7 +250,7 @@ test('changes by two colleagues to different fields are merged; a change to the 
   await colleague.context().close();
 });
 
-test('letters typed while a search starts are kept', async ({ page, request, openOffice }) => {
+test('letters typed while a search is starting are kept', async ({ page, request, openOffice }) => {
   const company = `typed${freshEmail()}`;
   await enquire(request, { name: 'Typed Slowly', company });
   await openOffice('/admin/contacts');

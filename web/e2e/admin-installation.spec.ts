@@ -7,10 +7,10 @@ import { expect, freshEmail, test as shared } from './admin.session.ts';
 import { startServer } from './server.setup.ts';
 import { expectToast } from './toasts.ts';
 
-/** A server whose backup folder cannot be created, because a file has the name of the parent folder. */
+/** A server that cannot create its backup folder, because a file has the name of the parent folder. */
 interface Place {
   url: string;
-  /** Replaces that file with the folder and one archive. @returns the archive's content */
+  /** Replaces the file with a folder that contains one archive. @returns the archive's content */
   clear(): Buffer;
 }
 

@@ -49,7 +49,7 @@ test('a new enquiry appears without a reload, follows changes, moves no row unde
   const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
   await expect(show).toBeVisible();
   await expect(page.getByRole('cell', { name: second })).toHaveCount(0);
-  // Other tests' enquiries bring the button back at any moment, so it is pressed until the row is there.
+  // The button may come back at any time because of other tests' enquiries, so the test presses it until the row is there.
   await expect(async () => {
     await show.click({ timeout: 2000 }).catch(() => {});
     await expect(page.getByRole('cell', { name: second })).toBeVisible({ timeout: 2000 });
@@ -97,7 +97,7 @@ test('a banner says that the server answers 503, until it recovers', async ({
   await openOffice('/admin/contacts');
   await expect(page.getByText('The server cannot be reached.')).toBeVisible();
   await page.unroute('**/graphql/stream');
-  // The page may try again by itself before the button is pressed.
+  // The page may reconnect on its own before the button is pressed.
   const tryNow = page.getByRole('button', { name: 'Try now' });
   await expect(async () => {
     if (await tryNow.isVisible()) await tryNow.click({ timeout: 1000 });
@@ -195,7 +195,7 @@ test('a typed date stays when a colleague sets another date, and staff are asked
   await openOffice(`/admin/contacts/${id}`);
   await stream;
   const panel = panelOf(page);
-  // Delays my change until the colleague's change is saved, even on a slow machine.
+  // Delays the user's change until the colleague's change is saved, even on a slow machine.
   const { promise: theirsStands, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('mutation UpdateEnquiry')) await theirsStands;
@@ -235,10 +235,10 @@ test('the dashboard adds a due enquiry and removes a completed one', async ({
   await expect(due.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('the counts of the stacks follow one’s own change', async ({ page, request, openOwn }) => {
+test("the counts of the stacks change with the user's own change", async ({ page, request, openOwn }) => {
   const id = await enquire(request, { name: 'Counted At Once' });
   const stream = page.waitForResponse('**/graphql/stream');
-  // An own account, because the counts of its enquiries change by no other test.
+  // Uses a new account, because no other test changes the counts of its enquiries.
   await openOwn(`/admin/contacts/${id}?counsellor=me`);
   await stream;
   const stack = page
@@ -251,7 +251,7 @@ test('the counts of the stacks follow one’s own change', async ({ page, reques
   await expect(stack).toContainText('0');
 });
 
-test('enquiries that begin to match a search and a status appear', async ({
+test('enquiries appear when they begin to match a search and a status', async ({
   page,
   request,
   token,

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminEnquiriesQuery } from '../src/gql/graphql.ts';
+import { row } from './admin.desk.ts';
 import { enquire } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
@@ -87,8 +88,8 @@ for (const [name, width] of [
     await expect(nameOf(page, 220)).toBeFocused();
     await expect(rowOf(page, 220)).toBeInViewport();
 
-    // When an enquiry is added at the top, the focus stays on its row. If the list was refetched in the meantime, which resets it
-    // to the mocked 300 rows, another enquiry is sent.
+    // When an enquiry is added at the top, the focus stays on its row. The list may have been reloaded meanwhile, which resets it to the
+    // mocked 300 rows. The test then sends another enquiry.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       await request.post('/api/contact', {
@@ -107,3 +108,25 @@ for (const [name, width] of [
     await expect.poll(() => drawn(page)).toBeLessThan(120);
   });
 }
+
+test('a list of 300 pages shows the first 200; a search finds the others', async ({ page, openOffice }) => {
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON();
+    if (operationName !== 'AdminPages') return route.continue();
+    const { data } = await (await route.fetch()).json();
+    const records = Array.from({ length: 300 }, (_none, index) => ({
+      ...data.records[0],
+      _id: `page-${index}`,
+      title: `Page number ${index + 1}`,
+    }));
+    return route.fulfill({ json: { data: { records: records.slice(0, variables.first ?? 300) } } });
+  });
+  await openOffice('/admin/pages');
+  await expect(page.getByText('The first 200 pages')).toBeVisible();
+  await expect(row(page, 'Page number 200')).toBeAttached();
+  await expect(row(page, 'Page number 201')).toBeHidden();
+  await page.getByRole('searchbox').fill('number 299');
+  await expect(row(page, 'Page number 299')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('300 pages', { exact: true })).toBeVisible();
+});

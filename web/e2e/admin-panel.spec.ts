@@ -15,7 +15,7 @@ async function anotherTab(browser: Browser, baseURL: string | undefined, token: 
   return tab;
 }
 
-test('calls and replies share one timeline, and a reply is sent only without blanks', async ({
+test('calls and replies are in one timeline, and a reply cannot be sent while it has blanks', async ({
   page,
   request,
   token,
@@ -78,7 +78,7 @@ test('calls and replies share one timeline, and a reply is sent only without bla
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Namaste Sita Timeline, come on Sunday.',
   );
-  // The outcomes must not move, although answering removes the question and adds the reply to the timeline.
+  // The outcome buttons must not move when the answer removes the question and adds the reply to the timeline.
   await page.setViewportSize({ width: 1280, height: 800 });
   const outcome = panel.getByRole('button', { name: 'Reached' });
   const before = await outcome.boundingBox();
@@ -88,7 +88,7 @@ test('calls and replies share one timeline, and a reply is sent only without bla
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
   expect(await outcome.boundingBox()).toEqual(before);
 
-  // A chat button offers the same replies, and opens the program without one.
+  // A chat button offers the same replies, and can open the program without a reply.
   await page.evaluate(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = `${address}`;
@@ -104,7 +104,7 @@ test('calls and replies share one timeline, and a reply is sent only without bla
   await expect(entries.filter({ hasText: 'wrote on WhatsApp.' })).toHaveCount(1);
 });
 
-test('of two people who take one enquiry, one gets it, and the other is told and keeps the question', async ({
+test('if two people take one enquiry, one gets it, and the other is told and must still decide', async ({
   page,
   browser,
   baseURL,
@@ -271,7 +271,7 @@ test('Save comes after the day, and a suggested time can be removed', async ({
   await form.getByRole('button', { name: 'Suggested. Remove' }).click();
   await expect(time).toHaveValue('');
   await expect(time).toBeFocused();
-  // A typed time is no suggestion.
+  // A time that was typed does not count as a suggestion.
   await time.fill('11:15');
   await time.press('Tab');
   await expect(form.getByRole('button', { name: 'Suggested. Remove' })).toHaveCount(0);

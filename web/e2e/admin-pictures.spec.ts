@@ -206,7 +206,7 @@ test('an upload continues after signing in again, and creates one picture', asyn
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
-  // Waits for the screen, because it must request its list with the valid token.
+  // Waits for the screen, because its list must be requested with the valid token.
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));

@@ -41,7 +41,7 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   await expect(page.getByRole('cell', { name })).toHaveCount(0);
 });
 
-test('retention shows what it would erase before it is saved', async ({ page, openOffice }) => {
+test('retention shows which enquiries it would erase before it is saved', async ({ page, openOffice }) => {
   await openOffice('/admin/settings?tab=privacy');
   const months = page.getByLabel('Erase enquiries after (months)');
   await expect(months).toHaveValue('');

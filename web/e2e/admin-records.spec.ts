@@ -56,7 +56,7 @@ const kinds = [
   },
 ] as const;
 
-/** A record's form: a dialog above the list or, for posts, a page of its own (admin-writing.spec.ts). */
+/** A record's form: a dialog above the list or, for posts, a separate page (admin-writing.spec.ts). */
 const formOf = (page: Page, name?: string) =>
   page.getByRole('dialog', { ...(name && { name }) }).or(page.locator('main:has(form h3)'));
 const field = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: false }).first();

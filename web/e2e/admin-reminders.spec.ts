@@ -20,7 +20,7 @@ test('a reminder is shown once, in one tab, and again after "Later"; there is no
   const id = await enquire(request, { name: 'Anjali Rai' });
   const done = await enquire(request, { name: 'Done Dahal' });
   const rows = [row(id, 'Anjali Rai', '14:30'), row(done, 'Done Dahal', '15:10')];
-  // The pages' clock differs from the server's. They get their day from this response, and no time from other responses.
+  // The pages' clock differs from the server's clock. The pages take the day from this response, and the Date header is hidden below.
   await context.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
     const today = { __typename: 'Today', day: '2026-11-25' };

@@ -100,7 +100,8 @@ test('lists that could not be loaded without a session are loaded after the logi
 }) => {
   await openOffice('/admin');
   await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
-  // A request of the dashboard may be refused first. A refusal after the dialog was closed would open it again.
+  // A refused request of the dashboard may open the dialog first. The test waits until the request for the services is refused as well,
+  // because a refusal after the dialog was closed would open the dialog again.
   const refused = page.waitForResponse((answer) =>
     /query AdminServices\b/.test(answer.request().postData() ?? ''),
   );

@@ -149,7 +149,7 @@ test('new enquiries are offered above the list, not over the panel', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Arriving Anita' })).toBeVisible();
 });
 
-test('"Take the 10 oldest" says what it did, leads there, and changes the numbers at once', async ({
+test('"Take the 10 oldest" reports the result, links to the enquiries, and updates the counts at once', async ({
   page,
   request,
   openOffice,
@@ -212,7 +212,7 @@ test('a confirmation that arrives just as the previous toast disappears is shown
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toHaveText(/^Late Lalit: reached/);
-  // The fade-out ends when the response is known, and before React has rendered the new toast.
+  // Ends the fade-out right after the response has arrived, before React has rendered the new toast.
   await page.evaluate(() => {
     const due: (() => void)[] = [];
     const { setTimeout, fetch } = window;

@@ -23,7 +23,7 @@ async function stored(office: (method: 'GET', path: string) => Promise<unknown>,
   return found.contacts[0] ?? {};
 }
 
-test('Today opens with the choice of last time, and leads from an empty list to the whole office', async ({
+test("Today opens with the last choice, and an empty list leads to the whole office's list", async ({
   page,
   request,
   office,
@@ -41,7 +41,7 @@ test('Today opens with the choice of last time, and leads from an empty list to 
   await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
 });
 
-test('a click on "Mine" counts, also if the list arrives at that moment', async ({
+test('a click on "Mine" takes effect even if the list arrives at that moment', async ({
   page,
   request,
   office,
@@ -52,7 +52,8 @@ test('a click on "Mine" counts, also if the list arrives at that moment', async 
     const { fetch, history } = window;
     const { pushState } = history;
     const { postMessage } = MessagePort.prototype;
-    // The list arrives when the address has changed. React, which schedules its work by messages, renders the new address later.
+    // The list's response arrives right after the address has changed, and before React renders the new address: React schedules its work
+    // by messages, which are delayed here.
     let arrive = () => {};
     const isClicked = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -140,7 +141,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T181400Z\r\n`);
   expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
   await page.keyboard.press('Escape');
-  // A touch requires a next day, so the field reports the error and offers to set the status to Completed instead.
+  // Without a next day the touch cannot be saved, so the field shows an error and offers to set the status to Completed instead.
   await page.keyboard.press('1');
   const form = page.getByRole('form', { name: 'Write down the outcome' });
   await form.getByLabel('Next day').fill('');
@@ -150,7 +151,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
-  // Enter on a day chooses it, and once more saves the form.
+  // Enter on a day chooses the day; a second Enter saves the form.
   await page.keyboard.press('2');
   await form.getByRole('button', { name: 'In a week' }).focus();
   await page.keyboard.press('Enter');
@@ -268,7 +269,7 @@ test('on a phone one tap does not complete an enquiry, Completed can be undone, 
   expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
 });
 
-test('an outcome takes an enquiry of nobody; Undo restores status, day and counsellor, and marks the touch', async ({
+test('an outcome assigns an unassigned enquiry to the user; Undo restores status, day and counsellor, and marks the touch', async ({
   page,
   request,
   openOffice,
@@ -312,7 +313,7 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
   await expect(part(page, 'Today').getByText('Tomorrow Thapa')).toBeVisible();
   await expectAccessible(page, 'Today');
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The server's date must advance, too, because the page would otherwise return to the server's day.
+  // The date in the server's responses must advance as well, because the page would otherwise return to the server's day.
   const day = 24 * 60 * 60 * 1000;
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -320,7 +321,7 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });
   await page.clock.fastForward('24:00:00');
-  // A response that was in flight still has today's date, and takes the page back to today until it asks again.
+  // A response that is in flight at midnight still has the old date, so the page returns to the old day until its next request.
   await expect
     .poll(async () => {
       await page.clock.runFor(61_000);

@@ -31,7 +31,7 @@ test('text typed while an outcome is saved is not shown as part of the outcome',
   await expect(page.getByText(/Slow Line: no answer/)).toBeVisible();
 });
 
-test('an outcome is kept in the tab while there is no connection, and the next person opens once it is back', async ({
+test('without a connection an outcome is kept in the tab, and the next person opens once the outcome is sent', async ({
   page,
   request,
   openOffice,

@@ -141,8 +141,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   await expect(text(page)).toBeFocused();
 
-  // The record is saved in place: the address becomes the record's own, and the caret does not move. Text typed during the save
-  // belongs to the next save and causes no question.
+  // The record is saved without leaving the page: the address becomes the record's own, and the caret does not move. Text typed during the
+  // save belongs to the next save and causes no question.
   const create = await heldAnswer(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -222,12 +222,12 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await title(page).fill(name);
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Kept.');
   await page.getByRole('textbox', { name: 'Author' }).fill('Asha');
-  // A click beside a field and the letters after it open no other form.
+  // Letters that are typed after a click beside a field must not act as shortcuts that open another form.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await text(page).click();
-  // Closing Insert leads back to the text.
-  // A table is filled in as cells, and opened again from within.
+  // Closing the Insert dialog returns the focus to the text.
+  // A table is filled in cell by cell, and is opened again with the caret inside it.
   await tool(page, 'Table').click();
   await page.getByLabel('Heading, column 1').fill('Item');
   await page.getByLabel('Heading, column 2').fill('Rs');
@@ -394,7 +394,7 @@ test('a page is translated under the switch, shown when it is complete, and list
 
   expect(tables).toEqual([]);
 
-  // Choosing by keyboard, as with any radio button.
+  // The radio button is chosen with the keyboard.
   await language('English').focus();
   await page.keyboard.press('ArrowRight');
   await expect(language('नेपाली')).toBeChecked();
@@ -417,7 +417,7 @@ test('a page is translated under the switch, shown when it is complete, and list
   const visitor = await page.context().newPage();
   await visitor.goto(`/ne${path}`);
   const onSite = await visitor.locator('main [data-prose]').innerHTML();
-  // The site links the stylesheet of tables, which the editor always has.
+  // Only the site's HTML contains a link to the stylesheet for tables, because the editor has loaded that stylesheet already.
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(
     onSite.replace(/<link rel="stylesheet"[^>]*>/, ''),
   );
@@ -430,7 +430,7 @@ test('a page is translated under the switch, shown when it is complete, and list
   await text(page).fill('## Fees\n\nPaid at once.');
   await save(page).click();
   await expect(fault).toHaveText('Nepali: outdated');
-  // A second save keeps the mark, and the Nepali text.
+  // A second save keeps the mark "outdated" and the Nepali text.
   await text(page).fill('## Fees\n\nPaid at once, in euros.');
   await save(page).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
@@ -441,7 +441,7 @@ test('a page is translated under the switch, shown when it is complete, and list
     isInNepali: true,
   });
 
-  // Lists are in the order of paths, and these are near the top, so all three are drawn.
+  // Lists are sorted by path. The paths of these pages are near the top, so all three rows are rendered.
   const other = async (title: string, more: object) => {
     const draft = {
       ...body,

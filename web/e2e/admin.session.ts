@@ -37,8 +37,8 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the screen. Does not use
- * `page.route`, because it intercepts every request and disables the browser's cache.
+ * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the screen. `page.route` is
+ * not used, because it intercepts every request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -57,8 +57,8 @@ const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /**
- * Makes the stored token invalid and clicks a control. The login may be open above the control by then, because a page that has
- * waited long for a busy server asks again by itself; so the click is sent to the control and not to a point of the screen.
+ * Makes the stored token invalid and clicks a control. A page that has waited long for a busy server may send a request on its own,
+ * which opens the login above the control. Therefore the click is sent to the control itself and not to a point on the screen.
  */
 export async function clickWithoutSession(page: Page, control: Locator): Promise<void> {
   await control.waitFor();

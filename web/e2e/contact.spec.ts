@@ -248,7 +248,8 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
     expect(await inboxOf(email)).toHaveLength(0);
 
-    // The message is queued for longer than ten minutes. The ten minutes begin when the server receives the message.
+    // The message is queued for longer than ten minutes. The ten minutes for repeated messages begin only when the server receives the
+    // message.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

@@ -194,7 +194,7 @@ test('a page is written from a template with an inserted fact, published without
   await expect(page.getByRole('region', { name: 'Preview' })).not.toContainText('Which school or office');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
-  // Both stay visible at the end of a long page, also on a phone. A page that cannot be published stays a draft.
+  // The buttons Save and Publish stay visible at the end of a long page, also on a phone. A page that cannot be published stays a draft.
   const status = page.getByRole('combobox', { name: 'Status' });
   for (const [width, height] of [
     [360, 640],

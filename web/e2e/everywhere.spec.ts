@@ -22,7 +22,7 @@ const layoutOf = (path: string) =>
 /** The first page of each layout. */
 const models = pages.filter((path) => pages.find((each) => layoutOf(each) === layoutOf(path)) === path);
 
-// Several pages share one browser page. There are three tests, one for each worker.
+// Several pages share one browser page, in three tests: one for each worker.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {

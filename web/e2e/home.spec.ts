@@ -19,7 +19,7 @@ test('the home page shows its sections, the first five services and the first th
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
-  // There is no film, so none is promised.
+  // The office has no video, so the page must not offer one.
   const scene = page.getByRole('region', { name: 'Your first meeting' });
   await expect(scene).toBeVisible();
   await expect(scene.locator('a, button, video, iframe, svg[viewBox="0 0 24 24"]')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('the carousel moves on every 5 seconds until it is paused, and the counters
     }
   });
 
-  await test.step('it goes forward, back and to a chosen slide, and does not move while paused', async () => {
+  await test.step('the carousel goes forward, back and to a chosen slide, and does not move while it is paused', async () => {
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await isAt('Slide 5');
     await page.getByRole('button', { name: 'Next slide' }).click();

@@ -2,7 +2,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, hydrated, test } from './test.ts';
 
-/** A proxy in front of the site that delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
+/** Starts a proxy in front of the site that delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
 async function slowLine(site: string, heldFor: number) {
   const server = createServer((incoming, outgoing) => {
     const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers;

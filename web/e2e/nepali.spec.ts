@@ -25,7 +25,7 @@ const translated = showcasePages()
 const inNepali = (path: string) => `/ne${path === '/' ? '' : path}`;
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
-/** Returns the texts whose nearest `lang` does not fit their script. Names, addresses and abbreviations have no language. */
+/** Returns the texts whose nearest `lang` does not match their script. Names, addresses and abbreviations are exempt. */
 function misfits(names: string[]) {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -78,7 +78,7 @@ test('the language of every text fits its script', async ({
     query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
   };
   const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
-  // One of the sample classes, because other tests cancel theirs.
+  // Uses one of the sample classes, because other tests cancel their own classes.
   const classes = (await office('GET', '/api/classes')) as { _id: string; titleNe: string }[];
   const first = classes.find(({ titleNe }) => titleNe);
   for (const path of [
@@ -208,7 +208,7 @@ function measure(): { words: number; clipped: string[] } {
       words += 1;
       const ink = pen.measureText(word);
       const height = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
-      // The half-leading is the same above and below the font's box.
+      // The half-leading is equal above and below the font's box.
       const half = (leading - height) / 2;
       const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - half;
       const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - half;
@@ -259,7 +259,7 @@ test.describe('with a Devanagari font', () => {
     });
   }
 
-  test('no mark leaves its line in the opened menu, and too low lines would be found', async ({ page }) => {
+  test('no mark leaves its line in the opened menu, and the check fails for low lines', async ({ page }) => {
     await page.goto('/ne');
     await hydrated(page);
     await drawWithMukta(page);
@@ -331,7 +331,7 @@ test.describe('without JavaScript', () => {
 test.describe('without a connection', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the form waits on the device, and the thanks on another page are Nepali', async ({
+  test('the form is queued on the device, and another page shows the thanks in Nepali', async ({
     page,
     context,
     inboxOf,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
 
-test('every path of the navigation and the footer answers with its own page title', async ({ request }) => {
+test('every path of the navigation and the footer has a page with its own title', async ({ request }) => {
   const titles = new Map<string, string>();
   for (const path of paths) {
     const answer = await request.get(path, { maxRedirects: 0 });

@@ -50,7 +50,7 @@ test('a review is inactive until staff approve it', async ({ page, office }) => 
   expect(shown.some((each) => each.name === name)).toBe(false);
 });
 
-test('the form shows its messages and keeps a draft; the same review sent twice is one review, other words are another', async ({
+test('the form shows its messages and keeps a draft; the same review sent twice is one review, a different text is another', async ({
   page,
   office,
 }) => {

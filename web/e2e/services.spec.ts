@@ -97,7 +97,7 @@ test('while the services load, the page says so', async ({ page }) => {
 test.describe('when the services cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a response that is not a success, is an error or never comes is named, and can be asked for again', async ({
+  test('if the response reports a failure, is an error or never arrives, the page says so, and the list can be requested again', async ({
     page,
   }) => {
     for (const [what, answer, text] of [

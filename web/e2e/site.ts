@@ -1,6 +1,6 @@
 export const admin = { email: 'office@prasthan.example', password: 'departure at dawn' };
 
-/** A second account, whose owner shares the office's computer. */
+/** A second account, for a colleague who uses the same computer. */
 export const colleague = { email: 'colleague@prasthan.example', password: admin.password };
 
 /** Returns the name shown for an account without a name. */

@@ -48,7 +48,7 @@ test("the site's links are prefetched, except forms, files, the admin and the AP
   expect(new Set(opened.values())).toEqual(new Set(['Prerender']));
 });
 
-test('only documents name the speculation rules', async ({ request }) => {
+test('only documents link the speculation rules', async ({ request }) => {
   const home = await request.get('/');
   expect(home.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
   const rules = await request.get('/speculation-rules.json');

@@ -30,7 +30,7 @@ interface Fixtures {
   expectedFaults: RegExp[];
   quietServer: undefined;
   office: Office;
-  /** Whether the test signs in anew, because it ends its session. Other tests share one session per worker. */
+  /** Whether the test signs in anew, because it ends the session. All other tests of a worker share one session. */
   ownSession: boolean;
   /** The first admin's bearer token. */
   token: string;
@@ -39,8 +39,8 @@ interface Fixtures {
 }
 
 /**
- * Chromium logs this on a busy machine if a page is shown before its view transition could begin. No script can catch the error,
- * because the site starts these transitions with CSS alone.
+ * Chromium logs this message on a busy machine if a page is shown before its view transition could begin. No script can catch the
+ * error, because the site starts these transitions with CSS alone.
  */
 const ofTheBrowser = /^InvalidStateError: Transition was aborted because of invalid state\./;
 
@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
         if (['error', 'warning'].includes(message.type()))
           note(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => note(String(error.error())));
+      context.on('weberror', (webError) => {
+        const error = webError.error();
+        // The stack begins with the message.
+        note(String(error instanceof Error ? error.stack : error));
+      });
       await use(undefined);
       // A route handler that is still running when the test ends must not fail the test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -78,7 +82,8 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // A new connection per request: a request on an idle keep-alive connection fails if the server closes it at that moment.
+  // Opens a new connection per request. A request on an idle keep-alive connection fails if the server closes the connection at that
+  // moment.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
@@ -164,7 +169,7 @@ export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promi
 
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
 
-/** Waits until React has hydrated the page. An earlier click would have only the effect that it has without JavaScript. */
+/** Waits until React has hydrated the page. A click before that would have only the effect that it has without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -13,9 +13,9 @@ export const noToast = (page: Page) =>
   });
 
 /**
- * Keeps the pointer over the toasts, so that each stays until it is dismissed. Otherwise a toast disappears after a while,
- * which may be too early for a busy machine to press its button. The next toast appears only when the current one is dismissed,
- * so a test that caused earlier toasts must wait for `noToast` first.
+ * Keeps the pointer over the toasts, so that each toast stays until it is dismissed. Otherwise a toast may disappear before a busy
+ * machine presses its button. The next toast appears only when the current toast is dismissed, so a test that has caused other
+ * toasts must wait for `noToast` first.
  */
 export const stayOnToasts = (page: Page) =>
   page.evaluate(() => {
@@ -28,8 +28,8 @@ export const stayOnToasts = (page: Page) =>
   });
 
 /**
- * Waits until a toast with this text is visible, and dismisses earlier toasts, each of which would stay for up to 20 seconds.
- * The page checks at every frame, so that no toast can come and go between two checks.
+ * Waits until a toast with this text is visible, and dismisses earlier toasts, each of which would stay for up to 20 seconds. The
+ * check runs in the page at every frame, so that no toast can appear and disappear between two checks.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

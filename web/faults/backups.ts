@@ -66,7 +66,7 @@ export const backups: Fault = {
       checked.code === 0 && checked.said.includes('can be restored'),
       `every row and file is compared: ${checked.said}`,
     );
-    // Change one byte, which the comparison must detect.
+    // The comparison must detect a single changed byte.
     const spoiled = join(folder, 'spoiled.tar.zst');
     copyFileSync(archive, spoiled);
     const some = readFileSync(spoiled);

@@ -100,7 +100,7 @@ const whole = [
 ];
 const numbers = [...whole, 1.5, 1e308, -0];
 const keys = ['_id', 'title', 'path', 'name', '__proto__', 'en', 'ne', 'from', 'day', 'value'];
-/** Each takes a second of disk and processor, so it is generated rarely. */
+/** Operations that take a second of disk and processor time, so they are generated rarely. */
 const costly = new Set(['backUpNow']);
 
 interface JsonSchema {

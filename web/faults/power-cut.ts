@@ -1,6 +1,7 @@
 /**
- * Power cuts: the file operations of a server are recorded with strace, and the recovery runs on what a disk may contain after a
- * cut at any of them. PostgreSQL's own files are not varied: a row is present once PostgreSQL has confirmed its commit.
+ * Power cuts. The file operations of a server are recorded with strace. The recovery then runs on each state that a disk may have
+ * after a power cut at any of these operations. PostgreSQL's own files are not varied: a row is present once PostgreSQL has
+ * confirmed its commit.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +33,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 /** The recorded server's DATA_DIR, relative to the recorded folder. */
 const DATA = 'data';
-/** Changes that may get lost in the states: DATA_DIR itself, the journal and the pictures. */
+/** Whether changes of this path may get lost in a state: DATA_DIR itself, the journal and the pictures. */
 const isOurs = (path: string) => /^data(\/(enquiries|media)(\/(?!\.attempt-).*)?)?$/.test(path);
 /** The kind of file that a flush concerns. */
 const kindOf = (path: string) =>
@@ -42,12 +43,12 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 interface Run {
   recording: Recording;
   sends: Map<string, Send>;
-  /** The complete files of each uploaded picture, by its id and their names. */
+  /** For each uploaded picture, by id: the complete contents of its files, by name. */
   pictures: Map<string, Map<string, Buffer>>;
   ports: { site: number; database: number };
 }
 
-/** Lets the server take pictures and enquiries, with the database and without it, and records it. */
+/** Records a server while it receives pictures and enquiries, both with and without the database. */
 async function record(folder: string, postgres: GivenPostgres, enquiries: number): Promise<Run> {
   const machine = join(folder, 'machine');
   mkdirSync(machine);
@@ -84,11 +85,11 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
     await Promise.all(Array.from({ length: atOnce }, visitor));
   }
 
-  // The picture comes first, because a later flush of the journal would hide that one is missing.
+  // The picture is uploaded first, because a later flush of the journal would hide a missing flush of the picture.
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // One after another, so that all combinations of what may be lost can be tried, and then at once.
+  // First one after another, so that all combinations of unflushed changes can be tried, and then concurrently.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();
@@ -110,13 +111,13 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   };
 }
 
-/** What has been promised at a cut, and which rows PostgreSQL has. */
+/** What the server has acknowledged before a cut, and which rows PostgreSQL has. */
 class Promises {
   readonly acknowledged = new Map<string, Set<string>>();
   readonly stored = new Set<string>();
-  /** Rows that were sent to PostgreSQL, which has not confirmed them. */
+  /** Rows that were sent to PostgreSQL but are not confirmed yet. */
   readonly inFlight = new Set<string>();
-  /** Pictures that a row may mention, because it was sent to PostgreSQL or acknowledged. */
+  /** Pictures whose row was sent to PostgreSQL or acknowledged, so that a row may exist. */
   readonly pictures = new Set<string>();
 
   constructor(private readonly run: Run) {}
@@ -184,7 +185,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
             `an uploaded picture is whole (${id}/${name})`,
           );
     },
-    /** Recovers the enquiries. @throws Error for the first promise that does not hold @returns whether the journal had files */
+    /** Recovers the enquiries from a state. @throws Error for the first broken promise @returns whether the journal had files */
     async enquiries(state: DiskState, promises: Promises, stored: ReadonlySet<string>): Promise<boolean> {
       const dataDir = mkdtempSync(join(folder, 'state-'));
       const files = writeState(state, `${DATA}/enquiries`, join(dataDir, 'enquiries'));
@@ -208,7 +209,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
   };
 }
 
-/** Writes the files of a state that are below `from`. @returns how many there are */
+/** Writes the files of a state whose paths begin with `from` into the folder `to`. @returns the number of files */
 function writeState(state: DiskState, from: string, to: string): number {
   const below = [...state.files].filter(([path]) => path.startsWith(`${from}/`));
   if (state.folders.has(from)) mkdirSync(to, { recursive: true });
@@ -225,7 +226,7 @@ interface Examined {
   states: number;
   recoveries: number;
   promises: Promises;
-  /** Some of the states, with the rows of the database, for starts of the whole server. */
+  /** Some of the states, with the database's rows. The whole server is started on each of them. */
   kept: { state: DiskState; stored: Set<string>; acknowledged: Promises['acknowledged'] }[];
 }
 
@@ -269,7 +270,7 @@ async function examineAll(
   return counts;
 }
 
-/** A name that two states share if the recovery of enquiries starts from the same files and rows. */
+/** Returns a key for a state. Two states have the same key if the recovery of enquiries starts from the same files and rows. */
 function nameOf(state: DiskState, stored: ReadonlySet<string>, promises: Promises): string {
   const hash = createHash('sha1').update(`${promises.acknowledged.size} ${[...stored]}`);
   for (const [path, bytes] of state.files)
@@ -283,7 +284,7 @@ export const powerCut: Fault = {
     if (spawnSync('strace', ['-V']).status !== 0) throw new Skipped('strace is not installed');
     const postgres = await givenPostgres(join(folder, 'database'));
     const run = await record(folder, postgres, Math.max(16, Math.round(160 * share)));
-    // The replay needs no durable database.
+    // The database need not be durable during the replay.
     await postgres.query('alter system set fsync = off', 'postgres');
     await postgres.query('select pg_reload_conf()', 'postgres');
     const client = await connected(postgres.url);
@@ -303,7 +304,7 @@ export const powerCut: Fault = {
       );
       holds(promises.pictures.size === run.pictures.size, 'the recording shows each upload');
 
-      // Without any one kind of flush, the same check must fail.
+      // Verifies the check itself: it must fail if any one kind of flush is ignored.
       const kinds = new Set(
         run.recording.steps.flatMap((step) => (step.op === 'flush' ? [kindOf(step.path)] : [])),
       );

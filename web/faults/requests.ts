@@ -10,8 +10,8 @@ const atOnce = 4;
 const mostIds = 400;
 
 /**
- * Sends 50,000 generated requests, most of them as the owner. No response may be a fault (500), and a busy server must say when to
- * come again.
+ * Sends 50,000 generated requests, most of them as the owner. No response may have status 500, and a busy server must say when to
+ * retry.
  */
 export const requests: Fault = {
   name: 'generated requests to all operations and routes',

@@ -54,7 +54,7 @@ export const torn: Fault = {
       for (; rounds < kills && left() > 0; rounds += 1) {
         const before = left();
         server.launch();
-        // The server imports the journal when it starts. Kills the server while files are left, if possible.
+        // The server imports the journal when it starts. It is killed while files are left, if possible.
         for (let waited = 0; left() === before && waited < 10_000; waited += 1) await sleep(1);
         await sleep(chance.between(0, 5));
         await server.kill();

@@ -37,7 +37,7 @@ async function start(holder: Holder, sent = body) {
   return { entry, ask };
 }
 
-test('a response that stays cached for ten seconds is compressed better and keeps its content', async () => {
+test('a response that has been cached for ten seconds is compressed again and keeps its content', async () => {
   const onChange = vi.fn();
   const { ask } = await start({ holds: () => true, onChange });
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -71,7 +71,7 @@ test('a long response is not compressed again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await ask();
   vi.advanceTimersByTime(10_000);
-  // A second response that is compressed again, after the first one in the queue.
+  // A second response, which is compressed after the first one in the queue.
   const other = await start({ holds, onChange: () => {} });
   await other.ask();
   vi.advanceTimersByTime(10_000);
@@ -79,7 +79,7 @@ test('a long response is not compressed again', async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('a response that only just exceeds one flight is compressed better at once', async () => {
+test('a response that is only slightly larger than one flight is compressed better at once', async () => {
   const lengthAt = (text: string, quality: number) =>
     brotliCompressSync(text, {
       params: {

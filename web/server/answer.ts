@@ -91,9 +91,12 @@ const brotli = (bytes: Buffer, level: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** The bytes of a body, beside its headers, that a server may send before the first acknowledgement: ten packets of 1,460 bytes. */
+/** The number of body bytes that a server may send, after the headers, before the first acknowledgement (ten packets of 1,460 bytes). */
 const oneFlight = 14_600 - 1000;
-/** The better quality saves at least this share. It takes 40 ms, so it is used only if it makes the response fit. */
+/**
+ * The better quality reduces a body by at least this share. It takes 40 ms, so it is used only if the response then fits into one
+ * flight.
+ */
 const saving = 0.08;
 
 async function kept(bytes: Buffer): Promise<Buffer> {
@@ -107,19 +110,19 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** The cache of a response. */
+/** A cache that may contain the response. */
 export interface Holder {
   holds(prepared: Prepared): boolean;
   /** Called when the response's compressed bodies, and so its size, have changed. */
   onChange(prepared: Prepared): void;
 }
 
-/** After this many milliseconds in the cache, a response is worth the best compression, which takes a tenth of a second. */
+/** After this many milliseconds in the cache, a response is compressed with the best quality, which takes a tenth of a second. */
 const settled = 10_000;
-/** Only one such compression runs at a time, because the thread pool also checks passwords and reads files. */
+/** Only one response at a time is compressed with the best quality, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();
 
-/** Longer responses are rare, and such a compression would take seconds. In bytes. */
+/** Longer responses, in bytes, are not compressed again: they are rare, and the best quality would take seconds. */
 const largestSqueezed = 500_000;
 
 async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {

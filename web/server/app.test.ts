@@ -174,7 +174,7 @@ test('the log has one line per request and nothing that a person typed', async (
   expect(lines.join()).not.toContain('asmita');
 });
 
-test('no page that staff create can have an address of the server or of its files', () => {
+test('no page that staff create can have an address that the server or its files use', () => {
   // Each literal address in the routes' code, and each public folder and file.
   const sources = [
     'app',
@@ -230,7 +230,7 @@ test('the admin does not pass on the search in its address as a referrer', async
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
 });
 
-test('/admin and every path below it are the same empty page', async () => {
+test('/admin and every path below it return the same empty page', async () => {
   const url = await start();
   const [one, other] = await Promise.all(
     ['/admin', '/admin/contacts/7'].map(async (path) => (await fetch(url + path)).text()),

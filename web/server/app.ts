@@ -36,7 +36,7 @@ const refusal = 'This request cannot be answered.';
 
 /**
  * Handles every request that neither the cache nor the API's own listener handles: uploads, downloads, event streams, the admin's
- * shell, static files, plain forms, and pages that are not cached.
+ * page, static files, plain forms, and pages that are not cached.
  */
 export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();

@@ -205,13 +205,13 @@ describe('while the database is unavailable', () => {
     expect((await get('/readyz')).status).toBe(503);
   });
 
-  it('a path that no page can have is answered with 404', async () => {
+  it('a path that no page can have gets 404', async () => {
     await postgres.stop();
     for (const path of ['/wp-login.php', '/Upper/Case', '/a--b', '/blog/a%20b', `/blog/${'x'.repeat(200)}`])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('crawlers and feed readers get 503 instead of an incomplete page', async () => {
+  it('crawlers and feed readers get 503 instead of a fallback', async () => {
     await rename();
     await postgres.stop();
     const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -292,7 +292,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('while the database is available', () => {
-  it('but busy: pages are refused for a moment and no fallback shows', async () => {
+  it('but busy: pages are refused for a moment, and no fallback is shown', async () => {
     await rename();
     const lock = await postgres.hold('lock table blog_post, team_member in access exclusive mode');
     try {
@@ -307,7 +307,7 @@ describe('while the database is available', () => {
     expect((await get('/blog')).status).toBe(200);
   });
 
-  it('but refuses the LISTEN connection: no cached page shows, and an edit is seen within two seconds', async () => {
+  it('but refuses the LISTEN connection: no cached page is shown, and an edit is visible within two seconds', async () => {
     const brand = await rename();
     await isRead(brand);
     expect((await get('/team')).text).toContain(brand);
@@ -326,7 +326,7 @@ describe('while the database is available', () => {
     }
   });
 
-  it('but the LISTEN connection is silent: no cached page shows', async () => {
+  it('but the LISTEN connection is silent: no cached page is shown', async () => {
     const way = await cuttableProxy(postgres.url);
     const behind = await open('behind', way.url);
     try {

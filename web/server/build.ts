@@ -89,7 +89,7 @@ function runProgram(folder: string, [program, ...args]: [string, ...string[]], n
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
-      // The build is always for production, whatever NODE_ENV this process has.
+      // Always builds for production, even if this process has another NODE_ENV.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';

@@ -32,7 +32,7 @@ const outsideByPath: Plugin = {
   },
 };
 
-/** Our modules read files that lie beside them (fonts, the built site), so each keeps its own `import.meta` in the bundle. */
+/** Our modules read files from their own folders (fonts, the built site), so each module keeps its own `import.meta` in the bundle. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {
@@ -60,7 +60,7 @@ export default defineConfig({
     alias: [
       // Resolve graphql to the file that Node resolves. Two copies in the bundle would reject each other's objects.
       { find: /^graphql$/, replacement: require.resolve('graphql') },
-      // Our libraries depend on two versions of pg but work with either, so the bundle contains only one.
+      // Our libraries depend on two versions of pg but work with either version, so the bundle contains only one of them.
       { find: /^pg$/, replacement: createRequire(join(web, '../api/package.json')).resolve('pg') },
       // The package's entry loads both of its renderers; we use only `renderToString`.
       {

@@ -7,7 +7,7 @@ const windows = process.platform === 'win32';
 
 const server = spawn(
   join(root, 'node_modules/.bin', windows ? 'tsx.CMD' : 'tsx'),
-  // tsx reads from this file how to compile the entities' decorators.
+  // This tsconfig tells tsx how to compile the entities' decorators.
   [
     'watch',
     '--clear-screen=false',

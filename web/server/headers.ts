@@ -107,7 +107,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Headers for browsers that are gone. `object-src` falls back to `default-src`.
+    // Only outdated browsers use these headers. `object-src` falls back to `default-src`.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

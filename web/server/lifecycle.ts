@@ -12,9 +12,9 @@ const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const REQUEST_LIMIT = 5000;
 
 /**
- * How long a request's headers, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a
- * slow connection. `request-guard.ts` sets shorter limits for visitors. An idle connection stays open for longer than in Caddy
- * (two minutes), because a proxy that reuses a connection at the moment it is closed answers 502.
+ * How long a request's headers, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a slow
+ * connection. `request-guard.ts` sets shorter limits for visitors. An idle connection stays open longer than Caddy keeps it (two
+ * minutes). Otherwise Caddy might reuse a connection at the moment when this server closes it, and would respond with 502.
  */
 const times = {
   headersTimeout: 15_000,

@@ -9,7 +9,7 @@ const review = readFileSync(join(root, 'docs/nepali-review.md'), 'utf8');
 const rows = review.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| English |'));
 const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((each) => each.trim().replaceAll('\\|', '|')));
 
-/** Files with Nepali text that nobody reads as a text of the office. */
+/** Files with Nepali text that needs no review, each with a description of that text. */
 const exceptions: Readonly<Record<string, string>> = {
   'api/src/modules/admin/account-name.ts': 'letters that look alike',
   'api/src/modules/enquiry/inbox/name.rules.ts': 'the sounds of letters',

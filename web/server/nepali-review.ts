@@ -1,4 +1,4 @@
-/** Makes docs/nepali-review.md: every Nepali text beside its English, for a native reader and a lawyer. */
+/** Generates docs/nepali-review.md: every Nepali text beside its English text, for a native reader and a lawyer. */
 import { bsMonths } from 'api/bikram-sambat';
 import { consents, consentVersions } from 'api/forms/enquiry';
 import { acknowledgements, testSentence } from '../../api/src/mail/letters.ts';
@@ -76,7 +76,7 @@ const glossary: readonly Pair[] = [
   ['review (of the office)', 'अनुभव'],
 ];
 
-/** The Nepali texts that are written where they are shown. A test finds others. */
+/** Nepali texts that are written directly in components. A test fails if one is missing here. */
 const elsewhere: readonly Pair[] = [
   ['The name in the footer and behind the slides: Prasthan', 'प्रस्थान'],
   ['The link to the Nepali site, and the switch in the admin: Nepali', 'नेपाली'],
@@ -84,7 +84,7 @@ const elsewhere: readonly Pair[] = [
   [bsMonths.en.join(' '), bsMonths.ne.join(' ')],
 ];
 
-/** Returns the words of the mail that a visitor gets, in both languages. */
+/** Returns the texts of the mail that a visitor gets, in both languages. */
 function acknowledgementPairs(): Pair[] {
   const { en, ne: nepali } = acknowledgements;
   const at = new Date('2026-11-22T04:57:00Z');

@@ -44,7 +44,7 @@ const linkTo = async (id: string): Promise<string> => {
   );
 };
 
-it('a hidden translation is visible to nobody without its preview link; a shown one has both addresses', async () => {
+it('a hidden translation is visible only by its preview link; a shown translation has both addresses', async () => {
   const path = '/about/quiet';
   const page = { path, status: 'draft', nepali: 'hidden', ...english, ...translation };
   const { _id: id } = await staff('POST', '/api/admin/pages', page);
@@ -63,7 +63,7 @@ it('a hidden translation is visible to nobody without its preview link; a shown 
   ];
   for (const place of places) {
     const { html } = await look(place);
-    // The search repeats the visitor's own words.
+    // The results page contains the visitor's own search words, so only the link is checked there.
     expect(place.includes('search') ? html.includes(`/ne${path}`) : secret.test(html), place).toBe(false);
   }
   const before = (await look(`/ne${path}`)).html;
@@ -106,7 +106,7 @@ it('a page is shared with the address and picture of its language, or with the E
   }
 });
 
-it('a missing page is not indexed, and names no other language', async () => {
+it('a missing page is not indexed, and has no alternate in another language', async () => {
   expect(isIndexed((await look('/ne/services')).html)).toBe(true);
   for (const path of ['/ne/nowhere', '/ne/blog/missing']) {
     const { html, status } = await look(path);
@@ -120,7 +120,7 @@ it('a missing page is not indexed, and names no other language', async () => {
   }
 });
 
-it('the sitemap names a Nepali page only beside its English one', async () => {
+it('the sitemap lists a Nepali page only together with its English page', async () => {
   const { html } = await look('/sitemap.xml');
   const places = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
   const nepali = places.filter((place) => place.startsWith(`${publicUrl}/ne`));
@@ -228,7 +228,7 @@ it('a plain review below /ne is accepted in Nepali', async () => {
   expect((await look('/ne/contact/review?sent=1')).html).toContain('धन्यवाद! तपाईंको अनुभव आइपुग्यो।');
 });
 
-it('a post that is too large and one too many are refused in Nepali', async () => {
+it('a form that is too large, or sent too often, is refused in Nepali', async () => {
   const large = await post('/ne/contact', { message: 'x'.repeat(200_000) });
   expect([large.status, large.html]).toEqual([413, 'यो अनुरोध मिलेन, त्यसैले जवाफ दिन सकिएन।']);
   const send = () => post('/ne/contact', {}, '203.0.113.2');
@@ -246,7 +246,7 @@ it('browsers prerender Nepali pages, but no Nepali form, search or preview', asy
   expect(never).not.toContain('/ne');
 });
 
-it('English documents contain nothing of the Nepali texts', async () => {
+it('English documents contain no trace of the Nepali texts', async () => {
   const { em } = await site.api.createContext();
   const [{ slug } = { slug: '' }] = await em.execute<{ slug: string }[]>(
     'select slug from blog_post limit 1',

@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 const BODY_TIME = 30_000;
 
 /**
- * How long a client may go on sending a body after its request was answered, in milliseconds. Enough to read the answer: closing
- * at once would reset the connection, and the client might lose the answer.
+ * How long a client may go on sending a body after the response was sent, in milliseconds. This is enough to read the response.
+ * Closing at once would reset the connection, and the client might lose the response.
  */
 const AFTER_ANSWER = 1000;
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export interface Product {
   /** Files and folders from which the product is built. A missing input counts as an empty one. */
   inputs: string[];
-  /** Files that a finished build has written. */
+  /** The files that a complete build has written. */
   outputs: string[];
   /** The file that stores the fingerprint of the inputs. */
   stamp: string;

@@ -17,6 +17,8 @@ export interface Taken {
   /** The values on which the change is based (`forms/merge.ts`). */
   base?: object | null;
   trashed?: boolean | null;
+  /** The number of rows to list. */
+  first?: number | null;
 }
 
 /** An operation that any kind can offer. */

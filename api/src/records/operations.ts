@@ -31,14 +31,14 @@ function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   );
 }
 
-/** Lists all records in the kind's order, or the trash. */
+/** Lists the records in the kind's order, or the trash. */
 const list: Operation = {
   on: 'query',
   does: 'list',
   answersMany: true,
-  takes: ['trashed'],
-  run: ({ em }, kind, { trashed }, info) =>
-    listRecords(em, kind, Boolean(trashed), unrequestedTexts(kind, info)),
+  takes: ['trashed', 'first'],
+  run: ({ em }, kind, { trashed, first }, info) =>
+    listRecords(em, kind, { trashed, first, exclude: unrequestedTexts(kind, info) }),
 };
 
 const one: Operation = {
@@ -84,7 +84,7 @@ const reorder: Operation = {
   takes: ['ids'],
   run: async (context, kind, { ids }) => {
     await reorderRecords(context, kind, ids);
-    return listRecords(context.em, kind, false);
+    return listRecords(context.em, kind);
   },
 };
 
@@ -135,6 +135,7 @@ export function recordOperations(kind: Kind): ClassType {
       ...nullable,
       description: 'If true, returns the trash instead of the list.',
     }),
+    first: Arg('first', () => Int, { ...nullable, description: 'The number of rows; all by default.' }),
   };
   class Operations {}
   const { prototype } = Operations;

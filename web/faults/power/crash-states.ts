@@ -1,4 +1,4 @@
-/** What a disk may contain after a power cut, according to POSIX: only flushed steps are certain. */
+/** Computes what a disk may contain after a power cut. According to POSIX, only flushed changes are certain. */
 import type { Chance } from '../random.ts';
 import type { Inode, Recording, Step } from './recording.ts';
 
@@ -10,7 +10,7 @@ const isChange = (step: Step): step is Change =>
   step.op === 'write' || step.op === 'truncate' || step.op === 'entries';
 
 const BLOCK = 512;
-/** All combinations are tried if they are at most this many times as many as the random ones would be. */
+/** All combinations of fates are tried if they are at most this many times the number of random combinations. */
 const FEW = 8;
 
 /** The files and folders that a disk contains, by path. */
@@ -20,9 +20,9 @@ export interface DiskState {
 }
 
 /**
- * Follows a recording from one cut to the next.
+ * Follows a recording from one possible power cut to the next.
  *
- * @param isOurs - whether a change may get lost in the states; the changes of other files are not varied
+ * @param isOurs - whether changes of a path may get lost in the states; all other changes are always complete
  * @param ignored - flushes that are treated as if the program had not made them
  */
 export function crashStates(
@@ -56,12 +56,15 @@ export function crashStates(
       number += 1;
       return step;
     },
-    /** @param fates - of the pending changes, in their order */
+    /** Returns what the disk contains after the cut. @param fates - the fates of the unflushed changes, in order */
     stateOf(fates: readonly Fate[]): DiskState {
       const fateOf = new Map(unflushed.map(({ change }, index) => [change, fates[index] ?? 'all']));
       return replay(root, changes, (change) => fateOf.get(change) ?? 'all');
     },
-    /** All combinations of fates if they are few; otherwise the two extremes and random combinations, `most` in total. */
+    /**
+     * Yields all combinations of fates if there are few of them. Otherwise yields the two extremes and random combinations, `most`
+     * in total.
+     */
     *fates(chance: Chance, most: number): Generator<Fate[]> {
       const options = unflushed.map(({ change }) => fatesOf(change));
       const count = options.reduce((product, each) => Math.min(product * each.length, 1e9), 1);
@@ -77,7 +80,10 @@ export function crashStates(
   };
 }
 
-/** @param chance - for a random place of the tear; without it, the tears are at the edges and at each block */
+/**
+ * Returns the possible fates of a change. @param chance - chooses a random position of the tear; without it, the tears are at the
+ * edges and at each block
+ */
 function fatesOf(change: Change, chance?: Chance): Fate[] {
   if (change.op !== 'write' || change.bytes.length === 0) return ['none', 'all'];
   const { length } = change.bytes;

@@ -44,10 +44,10 @@ const textOf = (text: string) =>
 
 interface Call {
   name: string;
-  /** What strace printed between the parentheses. */
+  /** The text that strace printed between the parentheses. */
   args: string;
   result: number;
-  /** How many steps there were when the call began. */
+  /** The number of steps when the call began. */
   began: number;
 }
 
@@ -137,7 +137,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
     } else throw new Error(`The recording has a call that is not understood: ${name}(${args.slice(0, 200)})`);
   }
 
-  /** Notes what passes over TCP: the acknowledgements, and what the database says. */
+  /** Records what is sent over TCP: the server's acknowledgements and the database's responses. */
   function talk(name: string, args: string): void {
     const peers = /<TCP(?:v6)?:\[\[?[^\]]*?\]?:(\d+)->\[?[^\]]*?\]?:(\d+)\]/.exec(args);
     if (!peers) return;
@@ -173,7 +173,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
   return { root, steps };
 }
 
-/** Returns the absolute paths that a call names: those of its descriptors, or its strings relative to them. */
+/** Returns the absolute paths that a call names: the paths of its descriptors, or its string arguments relative to those paths. */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];
   const takesNames = !/^(p?write|f|copy|sendfile)/.test(name);

@@ -16,8 +16,8 @@ const longest = 512;
 const remembered = 2000;
 
 /**
- * Returns a function that finds the cache key of an address, or null if its responses are not cached. Each page and route
- * declares its parameters and their known values; other parameters are dropped, unless the response depends on them.
+ * Returns a function that computes the cache key of an address, or null if its responses are not cached. Each page and route
+ * declares its parameters and their known values. All other parameters are dropped, unless the response depends on them.
  */
 export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress | null {
   const known = new LRUCache<string, { kept: KeptAddress | null }>({ max: remembered });

@@ -28,7 +28,10 @@ export interface Wanted {
 }
 
 const megabyte = 1024 * 1024;
-/** In ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when their content changes. */
+/**
+ * The lifetimes of cached responses, in ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when
+ * their content changes.
+ */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;

@@ -339,7 +339,7 @@ describe('a redirect', () => {
     expect([followed.status, new URL(followed.url).pathname]).toEqual([200, '/services']);
   });
 
-  it('keeps the query, answers HEAD, and is cached for the path', async () => {
+  it('keeps the query, responds to HEAD, and is cached by its path', async () => {
     await create('/kept-query', '/services');
     for (let time = 0; time < 2; time += 1) {
       expect(await visit(one, '/kept-query?utm_source=a&q=%E0%A4%95')).toEqual(
@@ -355,7 +355,7 @@ describe('a redirect', () => {
     expect(await visit(one, '/kept-query.html?a=1')).toEqual(moved('/services?a=1'));
   });
 
-  it('gives way to a page at its path, and wins over a promised page', async () => {
+  it('is ignored while its path has a page, and takes precedence over "Coming Soon"', async () => {
     expect(await visit(one, '/careers')).toEqual(ok);
     await create('/careers', '/about-careers');
     await page('/about-careers');
@@ -366,7 +366,7 @@ describe('a redirect', () => {
     expect(await visit(one, '/careers')).toEqual(moved('/about-careers'));
   });
 
-  it('follows a page that is renamed twice, and a visitor takes one step', async () => {
+  it('follows a page that is renamed twice, so that a visitor is redirected only once', async () => {
     const id = await page('/first');
     for (const path of ['/second', '/third']) {
       await Promise.all([visit(one, '/first'), visit(other, '/first')]);
@@ -378,7 +378,7 @@ describe('a redirect', () => {
     expect([await visit(one, '/second'), await visit(one, '/third')]).toEqual([moved('/third'), ok]);
   });
 
-  it('leads to the parent path while its page is in the trash, and after that', async () => {
+  it('leads to the parent path while its page is in the trash, and after the trash is emptied', async () => {
     await page('/parent');
     const id = await page('/parent/child');
     await create('/to-child', '/parent/child');
@@ -454,7 +454,7 @@ describe('a fact', () => {
       const saved = performance.now();
       for (const text of await texts(one)) expect(text).toContain(value);
       const here = performance.now();
-      // The other instance needs no more than the notice, which usually comes before the editor's response.
+      // The other instance needs only the notification, which usually arrives before the editor gets the response.
       await expect.poll(() => other.api.content.generation, { interval: 5 }).toBeGreaterThan(generation);
       const noticed = performance.now();
       for (const text of await texts(other)) expect(text).toContain(value);
@@ -488,7 +488,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // Can be joined for the last time on the day that ends.
+    // The last day to join this class is the day that ends.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',
@@ -548,7 +548,7 @@ describe('the seats of a class', () => {
       [() => seat(asha, 'held'), '4 seats left'],
       [() => seat(bina, 'joined'), '3 seats left'],
       [() => seat(asha, 'left'), '4 seats left'],
-      // An undone change is a change back.
+      // Undo sends the previous value as a new change.
       [() => seat(asha, 'held'), '3 seats left'],
       [() => call(one, 'POST', `/api/admin/contacts/${bina}/erasure`), '4 seats left'],
       [() => call(one, 'PUT', `/api/admin/classes/${id}`, { seats: 1 }), 'Full: waiting list'],
@@ -560,7 +560,7 @@ describe('the seats of a class', () => {
       const { generation } = other.api.content;
       await change();
       const changed = performance.now();
-      // An erasure is acknowledged before this instance has noticed it.
+      // The response to an erasure is sent before this instance has noticed the change.
       await expect
         .poll(async () => seatOf(await read(one, '/test-preparation/ielts')), { interval: 5 })
         .toBe(expected);
@@ -661,7 +661,7 @@ describe('a cached page', () => {
     onTestFinished(() => fresh.mockRestore());
   };
 
-  it('is rendered once for all who request it at the same time', async () => {
+  it('is rendered once for all clients that request it at the same time', async () => {
     await edit();
     followsContent();
     const before = renderings;
@@ -692,7 +692,7 @@ describe('a cached page', () => {
     expect(one.state().entries).toBe(entries);
   });
 
-  it('is one document for all missing pages of a kind', async () => {
+  it('is shared by all missing pages with the same view', async () => {
     const [a, b] = await Promise.all(['/missing-a', '/missing-b'].map((path) => read(one, path)));
     expect(a).toBe(b);
     expect(a).not.toContain('missing-a');
@@ -859,7 +859,7 @@ describe('a response', () => {
       expect((await raw('/', { 'accept-encoding': accept })).headers['content-encoding']).toBe(encoding);
   });
 
-  it('reaches all who wait, even if the client that asked first has left', async () => {
+  it('reaches all waiting clients, even if the client that asked first has left', async () => {
     await edit();
     const leaving = httpRequest(`${one.url}/`).on('error', () => undefined);
     leaving.end();

@@ -38,7 +38,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   visit(entry);
   return {
     scripts: [`/${start.file}`],
-    // base.css comes first, because the rules of the modules override its resets.
+    // base.css comes first, because the modules' rules override its resets.
     styles: [...new Set([...stylesOf(base), ...styles])],
     preloads: [...preloads],
     fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),

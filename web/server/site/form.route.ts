@@ -10,7 +10,7 @@ import type { Site } from './pages.ts';
 interface FormRouteOptions extends Pick<Site, 'sendPage' | 'freshForm'> {
   api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
   log: Logger;
-  /** The language of the form, to which the thanks return. */
+  /** The language of the form, and of the page with the thanks. */
   code: Language['code'];
 }
 

@@ -30,7 +30,7 @@ const nowhere = '/%EF%BF%BD';
 /** In seconds. */
 const retryAfter = '2';
 
-/** In ms. Menu and settings are reloaded this long after a change, so that a series of changes causes only one reload. */
+/** The delay in ms after a change until menu and settings are reloaded, so that a series of changes causes only one reload. */
 const soon = 100;
 
 interface SiteOptions {
@@ -90,7 +90,10 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /** Reads menu and settings after a change, so that the site shows the latest values in an outage even without any visit. */
+  /**
+   * Reads menu and settings after a change, so that the site shows the latest values in an outage even if nobody has opened a page
+   * since.
+   */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;

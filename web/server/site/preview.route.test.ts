@@ -79,7 +79,7 @@ describe('a preview link', () => {
     expect(after).not.toContain('Preview:');
   });
 
-  it('shows edits at once, and the cache keeps neither the page nor a missing one', async () => {
+  it('shows edits at once, and neither a draft nor a missing page is cached', async () => {
     const page = await pageOf();
     const path = await linkTo('Page', page._id);
     const unknown = `/preview/${'x'.repeat(43)}`;

@@ -130,8 +130,8 @@ const notPublished = 'Preview: not published';
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
 
 /**
- * Returns, for example, "3 December 2026, 10:00 (17 Mangsir 2083)". In Nepali the day is only of Bikram Sambat, as everywhere on
- * Nepali pages.
+ * Formats a moment, for example as "3 December 2026, 10:00 (17 Mangsir 2083)". On Nepali pages, only the Bikram Sambat day is shown,
+ * as on all Nepali pages.
  */
 function momentIn(language: Language, moment: Date): string {
   const day = officeDay(moment);

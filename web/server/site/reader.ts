@@ -131,7 +131,8 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // If the database is merely busy, or the error is a bug in our code, a fallback would be mistaken for the real content.
+      // If the database is only busy, or the error is a bug in our code, no fallback is used, because visitors would take it for the real
+      // content.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

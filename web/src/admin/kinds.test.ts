@@ -28,7 +28,7 @@ test('lists are joined, and an unknown kind or field is shown as stored', () => 
   ]);
 });
 
-test('rows of texts are described as texts', () => {
+test('a list of rows is described by the texts in the rows', () => {
   const phones = [
     { text: '9851088888', whose: '' },
     { text: '014412345', whose: 'office' },
@@ -59,7 +59,7 @@ test('a record opens in its tab, an enquiry and a post at their own addresses, a
   expect(addressOf({ kind: 'Gone', recordId: '7' })).toBeNull();
 });
 
-test('a kind is named as in the middle of a sentence', () => {
+test("a kind's name is written as in the middle of a sentence", () => {
   expect(['BlogPost', 'Enquiry', 'SiteSettings', 'Gone'].map(nounOf)).toEqual([
     'blog post',
     'enquiry',

@@ -20,7 +20,7 @@ test.each([
   expect(shown(phone)).toEqual(expected);
 });
 
-test('the server’s parsed number comes first, and a landline takes no message', () => {
+test('the server’s parsed number comes first, and a landline has no messaging', () => {
   expect(numbersOf('985 108 8888', '+9779851088888')).toEqual([
     { shown: '9851-088888', tel: '+9779851088888', isMobile: true },
   ]);

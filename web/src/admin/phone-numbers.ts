@@ -12,7 +12,10 @@ export interface DialNumber {
 const fold = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
-/** Separates two numbers in a field. Words do, too ("9849876543 (mother 9851012345)"), except for an extension's mark. */
+/**
+ * Matches what separates two numbers in a field: punctuation or words, as in "9849876543 (mother 9851012345)". The mark of an
+ * extension does not separate numbers.
+ */
 const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
 /** The minimum number of digits that can be dialled. */

@@ -43,7 +43,7 @@ test('an interrupted download continues where it stopped', async () => {
   expect(shares).toEqual([0.4, 0.75, 1]);
 });
 
-test('it gives up after several attempts without data, but not after many attempts with data', async () => {
+test('a download gives up after several attempts without data, but not after many attempts with data', async () => {
   const never = server(Array(20).fill(-1));
   await expect(read(readResuming(never.ask, () => {}, never.wait))).rejects.toThrow(
     'The download was interrupted.',

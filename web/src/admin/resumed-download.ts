@@ -1,6 +1,6 @@
 /** Downloads a large file over unreliable connections, for the browser and the installed app. */
 
-/** Delays before the next attempt, in milliseconds. The sequence restarts when data arrives. */
+/** The delays before the next attempts, in milliseconds. The sequence starts again when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
 export class DownloadFailed extends Error {}

@@ -14,7 +14,7 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** The maximum wait for the first paint, in milliseconds. A tab that is never painted would wait forever. */
+/** The maximum wait for the first paint, in milliseconds, because a tab that is never painted would wait forever. */
 const patience = 3000;
 
 /** Waits until the browser reports the first paint; animation frames run before it. */
@@ -41,7 +41,7 @@ function startInTime(): void {
 }
 
 if (ahead.prerendering) {
-  // A prerendered page waits for its visitor, because the scripts start counters and slides and count a view.
+  // A prerendered page loads the scripts only when the visitor opens it, because the scripts start counters and slides and count a view.
   const come = () => {
     noteCampaign();
     start();

@@ -144,7 +144,8 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // The reason is stored with the first refusal only: a refused request without a token must not overwrite it.
+      // The reason is stored only with the first refusal. A later request without a token is refused as well, and must not overwrite the
+      // reason.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },

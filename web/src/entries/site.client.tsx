@@ -8,7 +8,7 @@ import { type PageView, Site, type SiteState, siteId, siteStateId } from '../sit
 /** The pages' views, each in its own script. The document links the script of its page's view, to load it early. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
-// In development, `boot.client.ts`, which otherwise does this, is not loaded.
+// In production, `boot.client.ts` does this. It is not loaded in development.
 if (import.meta.env.DEV) {
   const { noteCampaign } = await import('../site/forms/note-campaign.ts');
   noteCampaign();
@@ -18,7 +18,7 @@ const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Starts before the view is loaded, so that queued forms are sent even if the view cannot be loaded.
+  // Started before the view is loaded, so that queued forms are sent even if the view cannot be loaded.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

@@ -11,7 +11,7 @@ const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, 
 // Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
 
-/** A page that is loaded and can be rendered. */
+/** A loaded page, ready to be rendered. */
 export interface LoadedView {
   view: string;
   path: string;
@@ -19,17 +19,17 @@ export interface LoadedView {
   data: unknown;
   /** The fields of `data` that the browser gets. */
   sends: readonly string[];
-  /** The page's address in the link to the other language, if it is not `path`. */
+  /** The page's own address in the language link, if it is not `path`. */
   here?: string | undefined;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
-  /** The whole table of a Nepali page. The document contains only the texts that the browser needs. */
+  /** All texts of a Nepali page. The document contains only those that the browser needs. */
   words?: Words | undefined;
   /** The texts that are not rendered now, but may be shown later. */
   later?: readonly string[];
 }
 
-/** Returns the part of the state that the browser needs, because `ServerRendered` does not render the rest. */
+/** Returns the part of the state that the browser needs, without the data that only `ServerRendered` parts use. */
 const sentState = ({
   view,
   path,
@@ -87,7 +87,7 @@ export function renderPage(
     preview,
     lateStyle: assets.lateStyle,
   };
-  // Rendered separately from the document, because React's `useId` counts from the root and the browser hydrates only this root.
+  // Rendered separately from the document, because the browser hydrates only this root, and React's `useId` counts from the root.
   const html = renderToString(
     <StrictMode>
       <Site state={{ view: page.view, frame, data }} view={view} language={language} />

@@ -6,7 +6,7 @@ import { pageAt, pages, redirects } from './pages.ts';
 
 const site = import.meta.dirname;
 
-test('each page has a view, and each view a page', () => {
+test('each page has a view, and each view belongs to a page', () => {
   const views = readdirSync(site, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.page.tsx'));
@@ -49,12 +49,12 @@ test.each([
   ['/NE/blog/a-post', 'ne', '/blog/:slug', '/blog/a-post'],
   // Another spelling of the same page.
   ['/%6Ee/services', 'ne', '/services', '/services'],
-  // Only the first segment is a language, however the second one is spelled, so this page cannot take the place of /ne/services.
+  // Only the first segment is a language. These paths must not be taken for /ne/services, whichever way the second segment is spelled.
   ['/ne/ne/services', 'ne', '/*path', '/ne/services'],
   ['/ne/%6ee/services', 'ne', '/*path', '/ne/services'],
   ['/news', 'en', '/*path', '/news'],
   ['/ne/a%2Fb', 'ne', '/*path', null],
-])('%s is the page in %s of %s', (path, code, route, canonical) => {
+])('%s is in the language %s and matches the route %s', (path, code, route, canonical) => {
   const { listed, ...found } = pageAt(path);
   expect([found.code, listed.route, found.path]).toEqual([code, route, canonical]);
 });

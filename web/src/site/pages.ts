@@ -70,7 +70,7 @@ function find(path: string): FoundPage {
   throw new Error('The last route of the list fits every path.');
 }
 
-/** Returns the page at a path: its language, its place in the list, the route's parameters and its path in the list. */
+/** Returns the page at a path: its language, its entry in the list, the route's parameters, and the canonical path without the language. */
 export function pageAt(path: string): FoundPage & { code: Language['code'] } {
   const found = find(path);
   // The language is split off the canonical path, so that "/%6ee/services" is not a second spelling of "/ne/services".

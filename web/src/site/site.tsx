@@ -5,7 +5,7 @@ import styles from './layout/plain-page.module.css';
 import { FrameContext, type FrameOfPage, type SentFrame } from './page/frame.ts';
 import { SiteToaster } from './toaster/site-toaster.tsx';
 
-/** The data needed to render a page. The document contains as JSON what the browser needs of it. */
+/** The data needed to render a page. The document contains the part that the browser needs, as JSON. */
 export interface SiteState {
   /** The view's file below `web/src/site`. */
   view: string;

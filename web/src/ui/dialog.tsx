@@ -55,8 +55,8 @@ export function Dialog({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The parent decides whether to close, because it may first ask about unsaved work. Ignores the cancel event of a file
-        // input, which bubbles up to the dialog.
+        // The parent decides whether to close the dialog, because it may first ask about unsaved work. The cancel event of a file input,
+        // which bubbles up to the dialog, is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

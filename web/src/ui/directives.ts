@@ -32,13 +32,13 @@ export interface LivePage {
   description: string;
 }
 
-/** How directives write their own words, addresses and days in the language of the page. */
+/** How directives write words, addresses and days in the page's language. */
 export interface Writing {
   t(word: DirectiveWord, values?: Readonly<Record<string, string | number>>): string;
   to(address: string): string;
   /** @param day - such as "2026-11-21" */
   day(day: string): string;
-  /** The day in the other calendar; '' beyond the known calendar. */
+  /** The day in the other calendar; '' if the day is outside that calendar's table. */
   otherDay(day: string): string;
   /** The days and hours of a class. */
   lessons(each: Pick<LiveClass, 'weekdays' | 'from' | 'to'>): string;
@@ -140,7 +140,7 @@ const mostPosts = 5;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '');
 
-/** @param lang - the link's `lang` attribute, if its language is not that of the page */
+/** @param lang - the link's `lang` attribute if the link's language differs from the page's */
 const linkTo = (address: string, text: string, lang = ''): string =>
   `<a href="${escapeHtml(address)}"${lang}>${escapeHtml(text)}</a>`;
 
@@ -218,7 +218,7 @@ const factTable = (facts: readonly LiveFact[], live: Live): string =>
 const linkList = (entries: readonly string[]): string =>
   `<ul data-links="">${entries.map((each) => `<li>${each}</li>`).join('')}</ul>`;
 
-/** A class says how many seats are left if there are this many or fewer. */
+/** If at most this many seats are left, the list states their number. */
 const fewSeats = 5;
 
 const seatWords = (left: number, { t }: Writing): string => {
@@ -227,7 +227,7 @@ const seatWords = (left: number, { t }: Writing): string => {
   return t(left === 1 ? '{n} seat left' : '{n} seats left', { n: left });
 };
 
-/** The day in both calendars, that of the language first. */
+/** Returns a class's first day in both calendars, the language's own calendar first. */
 function startHtml(day: string, writing: Writing): string {
   const other = writing.otherDay(day);
   const note = other && ` <small${writing.lang}>${other}</small>`;
@@ -292,7 +292,7 @@ const blocks: Readonly<Record<string, Block>> = {
           linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
         ),
       );
-    // A reader misses nothing without the list, so there is no link either.
+    // Without the list a reader misses nothing, so the link "Ask us" is not needed either.
     return found.length > 0
       ? { html: html() }
       : { html: '', problem: `There are no published posts about “${topic}”.` };

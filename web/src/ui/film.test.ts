@@ -21,7 +21,7 @@ test.each([
   expect(filmOf(url)).toEqual(film);
 });
 
-test('where films do not play, a text links to their pages, for YouTube with the picture', () => {
+test('if videos cannot play, a text links to their pages, for YouTube with a picture', () => {
   const drawn = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871'].map(
     (address) => renderText(address).html,
   );

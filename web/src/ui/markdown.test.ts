@@ -178,7 +178,7 @@ test('an unknown key becomes a link to ask the office, and is reported', () => {
   ]);
 });
 
-test('a list without posts is left out, with a heading that has no other text', () => {
+test('a list without posts is left out, and so is its heading if there is no other text below it', () => {
   const before = '## Questions\n\nNone yet.\n\n';
   for (const [source, expected] of [
     ['## From our blog\n\n{posts:Mars}\n\n{ask:Ask us}', '{ask:Ask us}'],
@@ -246,7 +246,7 @@ test('the first numbered list whose items begin in bold becomes the trail', () =
   ]);
 });
 
-test("each table cell has its column's label", () => {
+test("each table cell is labelled with its column's heading", () => {
   expect(html('| Test | *Fee* |\n|---|---|\n| IELTS | {fact:au-fee} |')).toContain(
     '<td data-label="Test">IELTS</td>\n<td data-label="Fee"><data',
   );

@@ -57,7 +57,7 @@ markdown.block.ruler.before(
     const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
     if ((state.sCount[start] ?? 0) - state.blkIndent >= codeIndent) return false;
     const isDirective = state.src.charCodeAt(from) === openBrace;
-    // A video's address within a paragraph stays a link.
+    // A video's address inside a paragraph remains a link.
     if (!isDirective && (silent || (start + 1 < end && !state.isEmpty(start + 1)))) return false;
     const line = state.src.slice(from, state.eMarks[start]).trimEnd();
     const rendering = renderingOf(state.env);
@@ -139,7 +139,7 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// A list without entries is left out, and so is a heading above it with no other text.
+// A list without entries is left out. A heading above the list is left out, too, if no other text follows it.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
   if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
@@ -164,7 +164,7 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 /** Matches the mark at the start of a quotation: a note for the writer, or a notice with its last day. */
 const markOf = (content: string) => /^\[!(WRITE|UNTIL (\S{1,20}))\][ \t]*\n?/.exec(content);
 
-// Runs before the inline parser, which would turn the marks into links and parse text that is left out.
+// Runs before the inline parser, which would turn the marks into links and would parse text that is not rendered.
 markdown.core.ruler.after('block', 'marked_blocks', (state) => {
   if (!/\[!|\[ \] /.test(state.src)) return;
   const rendering = renderingOf(state.env);
@@ -321,7 +321,10 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   return found;
 }
 
-/** Further headings begin no section and ask no question, so that thousands of headings do not make a page slow. */
+/**
+ * The maximum number of sections. Further headings neither begin a section nor ask a question, so that thousands of headings do not
+ * make a page slow.
+ */
 export const mostSections = 1000;
 
 // Each h2 begins a section. A heading that ends with a question mark becomes a collapsible question; its answer is the text up to

@@ -30,7 +30,7 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
   }, [state, visible, duration, isHeld]);
-  // The timer only sets `ended`, because it may run after the toast was replaced and before React has rendered the new one.
+  // The timer only sets `ended`. It may run after the toast was replaced, but before React has rendered the new toast.
   useLayoutEffect(() => {
     if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
   }, [ended, state, visible, id]);

@@ -91,7 +91,10 @@ function word(value: string | number | boolean | null): string {
   return isTechnical(value) ? value : '(left out)';
 }
 
-/** Whether a value is a version, code, state, error name or system name. Ids are too long or have too many digits to match. */
+/**
+ * Whether a value is a version, code, state, error name or system name. Ids do not match, because they are too long or have too many
+ * digits.
+ */
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 

@@ -20,7 +20,7 @@ export function moveAside(path: string): void {
   renameSync(path, `${path}${unread}${statSync(path).mtime.getTime()}`);
 }
 
-/** The copies of one file that were set aside. */
+/** The copies of a file that were set aside. */
 export type AsideFiles = ReturnType<typeof asideFiles>;
 
 /** Finds the copies of a file that were set aside. `words` returns a copy's warning from the time of the last change. */

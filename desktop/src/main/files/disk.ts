@@ -23,7 +23,7 @@ export type Disk = ReturnType<typeof createDisk>;
 /** Retries failed writes until they succeed. While any write fails, `words` returns a warning for staff. */
 export function createDisk() {
   const listeners = new Set<() => void>();
-  /** The failed writes by file. Only the latest write of each file is retried. */
+  /** The failed writes, by file. Only the latest write of a file is retried. */
   const failed = new Map<string, { write: () => void; error: unknown }>();
   let clock: NodeJS.Timeout | undefined;
 

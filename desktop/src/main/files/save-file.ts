@@ -5,9 +5,9 @@ import { app, dialog } from 'electron';
 import { DownloadFailed } from 'web/admin/resumed-download';
 
 /**
- * Asks where to save a file and writes it atomically. If writing fails, an existing file is unchanged.
+ * Asks where to save a file and writes it atomically. If writing fails, an existing file stays unchanged.
  *
- * @param content pass a large file as an iterable, so that it is never in memory as a whole
+ * @param content an iterable for a large file, so that the file is never in memory as a whole
  * @returns false if staff cancelled
  * @throws Error with a message for staff if the file could not be written; DownloadFailed if the download was interrupted
  */

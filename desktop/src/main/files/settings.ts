@@ -8,11 +8,14 @@ import { writeWhole } from './disk.ts';
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /** A server from which staff signed out while the keychain was locked. The token in the keychain must no longer be used. */
+  /**
+   * The server from which staff signed out while the keychain was locked. The token that is still in the keychain must not be used
+   * any more.
+   */
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** The server's new origin by its old one. Changes queued for the old origin move to the new one at the next sign-in. */
+  /** Maps a server's old origin to its new origin. Changes queued for the old origin move to the new one at the next sign-in. */
   moves: z.record(z.string(), z.url()).catch({}),
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
@@ -27,7 +30,7 @@ const schema = z.object({
   /** The number of minutes without use after which the app locks; null if the lock is off. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
   hidesNames: z.boolean().catch(false),
-  /** The newest version that a signed update feed has named. A feed that names an older version is a replay. */
+  /** The newest version that a signed update feed has named. A feed with an older version is refused as a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
@@ -101,6 +104,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether the file contains this value, or lacks the setting. False means that a default has replaced an unreadable value. */
+/** Whether the file has this value or no value. Otherwise a default has replaced an unreadable value. */
 const isStored = (stored: Record<string, unknown>, name: string, value: unknown): boolean =>
   !(name in stored) || isDeepStrictEqual(stored[name], value);

@@ -1,4 +1,7 @@
-/** Adds the window's changes to the copy at once, so that they stay visible if the server becomes unreachable before a sync. */
+/**
+ * Adds changes that the server has made for the window to the copy at once, so that they stay visible if the server becomes
+ * unreachable before a sync.
+ */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -34,8 +37,8 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Every version in between must come from a note that was added here. Otherwise a colleague has changed the record, and the
-    // record must be read again.
+    // Each version in between must come from a note that was added on this computer. Otherwise a colleague has changed the record, and the
+    // next sync must read it again.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );

@@ -4,8 +4,8 @@ import type { Row } from './office.copy.ts';
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
- * Bases a queued change on the values that the server has stored for an earlier change of the same record, because it may have
- * normalised them in another way than the copy did.
+ * Bases a queued change on the values that the server has stored for an earlier change of the same record, because the server may
+ * have normalised those values differently than the copy.
  *
  * @param row the result of `done`, without a colleague's later edits
  */
@@ -36,7 +36,7 @@ export function withPicture(
 ): QueuedChange {
   const text = JSON.stringify(change);
   if (!text.includes(localId)) return change;
-  // The address contains the id.
+  // Replace the address before the id, because the address contains the id.
   const next = text.replaceAll(waitingAddress(localId), real?.url ?? '');
   return JSON.parse(real ? next.replaceAll(localId, real.id) : next) as QueuedChange;
 }

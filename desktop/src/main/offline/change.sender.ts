@@ -12,7 +12,10 @@ const unknown = 'This version of Prasthan cannot send this change.';
 /** How long the server keeps an Idempotency-Key, in milliseconds, less a day. */
 const remembered = 89 * 86_400_000;
 
-/** The changes that only their key identifies. Updates are compared with their base, and all that is new has an id or its bytes. */
+/**
+ * The actions that the server recognises as repeated only by their Idempotency-Key. It recognises a repeated update by its base, a
+ * repeated new record by its id, and a repeated picture by its bytes.
+ */
 const keyed: readonly QueuedChange['action'][] = ['deleted', 'restored', 'reordered'];
 
 /** Whether the server may have made a change so long ago that it no longer keeps the change's key. */
@@ -21,7 +24,7 @@ const isForgotten = ({ action, triedAt }: QueuedChange): boolean =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
-/** Asks staff whether the server has made a change. */
+/** Returns an outcome that asks staff whether to send the change again, because it is unknown whether the server has made it. */
 function question(change: QueuedChange): Outcome {
   const message =
     `This was sent on ${day.format(Date.parse(change.triedAt ?? change.at))}, but the response was lost. ` +

@@ -1,4 +1,4 @@
-/** The file of the copy on a disk that fails, and with damaged lines. */
+/** Tests the copy's file on a failing disk and with damaged lines. */
 import {
   appendFileSync,
   mkdtempSync,
@@ -40,7 +40,7 @@ const copyWith = (enquiries: EnquiryRow[], rest: Partial<OfficeCopy> = {}): Offi
 });
 const namesIn = (copy: OfficeCopy | null) => copy?.enquiries.map(({ name }) => name);
 
-test('what is added to the file is read as it was written, and the whole copy has no trace of what is gone', () => {
+test('added lines are read back, a deleted record is gone, and an older version does not replace a newer one', () => {
   const { path, key } = begin();
   const file = openCopyFile(path, key);
   const all = Array.from({ length: 1001 }, (_none, place) => enquiry(1001 - place));
@@ -48,7 +48,7 @@ test('what is added to the file is read as it was written, and the whole copy ha
   file.write(() => copy);
   expect(openCopyFile(path, key).read()).toEqual(copy);
 
-  // The copy that would be written in place of the line.
+  // The whole copy, which would be written if the line could not be added.
   const unneeded = () => copyWith([]);
   const [newest, next] = all;
   const changed = { ...newest, name: 'Renamed', version: 2 } as Row;
@@ -62,7 +62,7 @@ test('what is added to the file is read as it was written, and the whole copy ha
   expect(openCopyFile(path, newKey()).read()).toBeNull();
 });
 
-test('a line that a power cut left unfinished, or that is damaged, is left out with all that follow', () => {
+test('an unfinished or damaged line is ignored, together with all lines after it', () => {
   const { path, key } = begin();
   const file = openCopyFile(path, key);
   const copy = copyWith([enquiry(1)]);
@@ -75,7 +75,7 @@ test('a line that a power cut left unfinished, or that is damaged, is left out w
   writeFileSync(path, damaged);
   const again = openCopyFile(path, key);
   expect(again.read()?.cursor).toBe('first');
-  // After that, nothing is added behind the damaged line.
+  // After that, no line is added behind the damaged line: the whole copy is written instead.
   again.add({ rest: { cursor: 'third' } }, () => ({ ...copy, cursor: 'third' }));
   expect(openCopyFile(path, key).read()?.cursor).toBe('third');
 });
@@ -101,7 +101,7 @@ test('after a failed write the whole copy is written, even if a later line is wr
     file.add({ rows: { Enquiry: [enquiry(number)] } }, now);
   };
   const names = () => namesIn(openCopyFile(path, key).read());
-  /** Puts a file in the place of the folder, so that nothing can be written. */
+  /** Replaces the folder with a file while `work` runs, so that nothing can be written. */
   const failing = (work: () => void) => {
     renameSync(dirname(path), `${dirname(path)}-away`);
     writeFileSync(dirname(path), '');
@@ -116,7 +116,7 @@ test('after a failed write the whole copy is written, even if a later line is wr
   failing(() => add(4));
   retry();
   expect(names()).toEqual(['Student 4', 'Student 3', 'Student 2', 'Student 1']);
-  // The lock is switched on before the write is tried again.
+  // The lock is switched on before the failed write is retried.
   failing(() => add(5));
   key = newKey();
   file.rekey(key, () => null);
@@ -128,7 +128,7 @@ test('after a failed write the whole copy is written, even if a later line is wr
   expect(names()).toHaveLength(6);
 });
 
-test('a file that has doubled is written anew', () => {
+test('a file that has doubled in size is rewritten', () => {
   const { path, key } = begin();
   const file = openCopyFile(path, key);
   const name = 'x'.repeat(10_000);

@@ -1,4 +1,7 @@
-/** Stores the copy of the office: the whole copy, followed by what has changed since, so that a change costs one line. */
+/**
+ * Stores the copy of the office in a file: the whole copy first, then one line for each later change, so that a change does not
+ * rewrite the file.
+ */
 import { existsSync } from 'node:fs';
 import { type Keep, once, removeWhole } from '../files/disk.ts';
 import { openSealedLog } from '../files/sealed-log.ts';
@@ -17,7 +20,10 @@ export type CopyFile = ReturnType<typeof openCopyFile>;
 
 /** The number of records in a line of the whole copy. */
 const rowsPerLine = 200;
-/** The size in bytes up to which lines are added to a small copy. A larger copy is written anew when it has doubled. */
+/**
+ * Lines are added until their total size reaches this number of bytes or, if that is more, the size of the whole copy. Then the file
+ * is rewritten.
+ */
 const smallCopy = 1_000_000;
 
 /**
@@ -27,7 +33,7 @@ const smallCopy = 1_000_000;
  */
 export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep = once) {
   let key = firstKey;
-  /** Whether the file contains everything up to now, so that a line can be added. */
+  /** Whether the file is up to date, so that a line can be added. */
   let isCurrent = false;
   let wholeSize = 0;
   let addedSize = 0;
@@ -37,7 +43,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
   const put = (line: CopyLine | null, copyNow: () => OfficeCopy | null) => {
     keep(path, () => {
       const copy = copyNow();
-      // A write that is tried again may come after the copy was closed.
+      // The copy may have been closed before a failed write is retried.
       if (!key || !copy) return;
       const log = openSealedLog<CopyLine>(path, 'office', key);
       const isAdded = line && isCurrent && addedSize < Math.max(smallCopy, wholeSize);
@@ -69,11 +75,14 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
         return null;
       }
     },
-    /** Writes the whole copy, without any trace of records that it does not contain any more. */
+    /** Writes the whole copy, so that the file contains no trace of removed records. */
     write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
-    /** Adds a line. @param copyNow returns the copy with the line, which is written if no line can be added; null if it was closed */
+    /**
+     * Adds a line. @param copyNow returns the whole copy including the line, to write if the line cannot be added; null if the copy
+     * was closed
+     */
     add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
-    /** Whether the file may contain a record, also a former state of it. */
+    /** Whether the file may contain a record, in its current or an earlier version. */
     has: (id: string): boolean => ids?.has(id) ?? true,
     remove() {
       isCurrent = false;
@@ -81,7 +90,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       // Remove through `keep`, which also cancels a write of this file that is waiting to be retried.
       keep(path, () => removeWhole(path));
     },
-    /** Encrypts the file with another key. @param copyNow as for `write`; while no copy is open, that of the file is written */
+    /** Encrypts the file with another key. @param copyNow as for `write`; if no copy is open, the file's own copy is written */
     rekey(to: Buffer, copyNow: () => OfficeCopy | null) {
       const stored = copyNow() ?? file.read();
       key = to;
@@ -98,7 +107,7 @@ function* linesOf(copy: OfficeCopy): Generator<CopyLine> {
   yield { rest };
   for (const [kind, table] of tablesOf(copy)) {
     const rows = [...table.values()];
-    // A kind without records has an empty line, because a list that is missing could not be shown.
+    // A kind without records gets a line with an empty list, because the app could not show a missing list.
     for (let start = 0; start === 0 || start < rows.length; start += rowsPerLine)
       yield { rows: { [kind]: rows.slice(start, start + rowsPerLine) } };
   }

@@ -46,8 +46,10 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     fields.map((field) => [field, refuse]),
   );
   for (const { kind, list, one } of listKinds) {
-    queries[list] = ({ trashed }: { trashed?: boolean | null }) =>
-      listOf(copy, kind, trashed ?? false).map((row) => asOf(kind, row, now));
+    queries[list] = ({ trashed, first }: { trashed?: boolean | null; first?: number | null }) =>
+      listOf(copy, kind, trashed ?? false)
+        .slice(0, first ?? undefined)
+        .map((row) => asOf(kind, row, now));
     queries[one] = ({ id }: { id: string }) => asOf(kind, findRow(copy, kind, id) ?? refuse(), now);
   }
   queries.adminEnquiry = ({ id }: { id: string }) => {

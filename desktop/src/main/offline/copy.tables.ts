@@ -1,4 +1,4 @@
-/** The copy's records by kind and id, and the lists that the copy makes of them. */
+/** Tables of the copy's records by kind and id, and the lists that are made from these tables. */
 import {
   type Activity,
   type EnquiryRow,
@@ -13,7 +13,7 @@ import {
 
 export type Tables = Map<string, Map<string, Row>>;
 
-/** Records that have changed, by kind, as they are now, and records that do not exist or do not belong to the copy any more. */
+/** Changed records by kind, in their current state, and records that were deleted or no longer belong to the copy. */
 export interface RowChanges {
   rows: Readonly<Record<string, readonly Row[]>>;
   gone: readonly { kind: string; _id: string }[];
@@ -30,21 +30,21 @@ export const tablesOf = ({ enquiries, people, lists, activity }: RecordLists): T
     ['Activity', tableOf(activity as unknown as Row[])],
   ]);
 
-/** Puts changed records into tables. */
+/** Puts the records of a page of changes into the tables. */
 export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
   for (const { kind, _id } of gone) tables.get(kind)?.delete(_id);
   for (const [kind, changed] of Object.entries(rows)) {
     const table = tables.get(kind) ?? new Map<string, Row>();
     tables.set(kind, table);
     for (const row of changed) {
-      // The response to a change of this window may have arrived after the page was read.
+      // The table may have a newer version, because this window's own change may have been answered after the page was read.
       const had = table.get(row._id);
       if (!had || !(had.version > row.version)) table.set(row._id, row);
     }
   }
 }
 
-/** Returns the lists of a copy, in their order and without what it does not keep. @param me the id of the signed-in account */
+/** Returns the lists of a copy, sorted and without records that a copy does not keep. @param me the id of the signed-in account */
 export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],

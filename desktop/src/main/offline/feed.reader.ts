@@ -33,11 +33,11 @@ export interface ChangesPage extends RowChanges {
   cursor: string;
   /** Whether the next page can be read now. */
   more: boolean;
-  /** Whether the server did not accept the cursor, so that this is the first page of everything. */
+  /** Whether the server rejected the cursor. If so, this page is the first one of a complete read. */
   reset: boolean;
 }
 
-/** Returns the lists of a page: name -> kind. */
+/** Returns the page's lists of records: the kind by the name of the list's field. */
 function listsOfPage(): Map<string, string> {
   const page = officeSchema().getType('Changes');
   const fields = isObjectType(page) ? Object.values(page.getFields()) : [];
@@ -60,7 +60,7 @@ export async function readPage(ask: Ask, since: string | null): Promise<ChangesP
   return { cursor, more, reset, gone, rows: Object.fromEntries(byKind) };
 }
 
-/** What a sync reads besides the feed. */
+/** The data that a sync reads in addition to the feed. */
 export type Small = Pick<
   OfficeCopy,
   'syncedAt' | 'totals' | 'peopleTotals' | 'counsellors' | 'settings' | 'stats' | 'days' | 'me'
@@ -69,7 +69,8 @@ export type Small = Pick<
 const totals = '{ totalCount totalIsCapped }';
 
 /**
- * Reads what follows from all records (the counts), and what is so small that it is read whole. @throws as `ask` does
+ * Reads the data that the feed does not contain: counts over all records, and small data that is always read as a whole. @throws as
+ * `ask` does
  *
  * @param days the number of days whose counts may have changed
  */
@@ -100,7 +101,7 @@ export async function readSmall(ask: Ask, known: readonly DayCount[], days: numb
 /** Returns the number of days since a moment, with a margin for the office's time zone. @param moment ISO 8601 */
 export function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
-  // If the clock was set back, the number is unknown.
+  // If the clock was set back, the number is unknown, so all days are read.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 
@@ -109,7 +110,7 @@ export const noRecords = (): Records => ({
   ...{ schema: schemaFingerprint(), cursor: '', enquiries: [], people: [], lists: {}, activity: [] },
 });
 
-/** Returns the records with a page of changes. @param me the id of the account that is signed in */
+/** Returns the records after a page of changes was applied. @param me the id of the account that is signed in */
 export function withPage<R extends Records>(to: R, page: ChangesPage, me: string): R {
   const tables = tablesOf(to);
   putRows(tables, page);

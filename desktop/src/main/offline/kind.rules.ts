@@ -43,7 +43,7 @@ export function factsOf(kind: string): MergedKind {
   return facts;
 }
 
-/** Returns a record with the values that its form's fields have; for example, a post's author as a string. */
+/** Returns a record with its fields as they are in its form. For example, a post's author is a string. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 /** Returns the value of a form field in a record; null if the record has none. */
@@ -64,7 +64,7 @@ export const asOf = (kind: string, row: Row, now: Moment): Row => ({
 
 interface Change {
   kind: string;
-  /** The record before the change; blank for a new record. */
+  /** The record before the change; for a new record, a row with blank values. */
   row: Row;
   /** The time of the change, ISO 8601. */
   at: string;

@@ -16,7 +16,7 @@ const enquiry = (age: number, values: Partial<EnquiryRow> = {}): EnquiryRow =>
     ...values,
   }) as EnquiryRow;
 
-test('beyond the newest enquiries, the copy keeps open ones with a day or of the account, however old they are', () => {
+test('the copy keeps the newest enquiries, and open ones of any age with a follow-up day or assigned to the account', () => {
   const newest = Array.from({ length: most.enquiries }, (_none, age) => enquiry(age));
   const old = most.enquiries + 1;
   const kept = [

@@ -13,7 +13,7 @@ import { copyLimits } from 'api/rules/record';
 /** A stored record with all fields of its type. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
-/** The version of a record with changes that have not reached the server. The server counts from 1. */
+/** The version of a record with unsent changes. The server's versions start at 1. */
 export const unsent = 0;
 
 /** An enquiry with its notes and history. */
@@ -62,7 +62,7 @@ export interface OfficeCopy {
   schema: string;
   /** When the copy was last brought up to date, ISO 8601. */
   syncedAt: string;
-  /** The position in the server's feed up to which the copy was read. */
+  /** The position in the server's feed of changes up to which the copy has been read. */
   cursor: string;
   /** The newest enquiries, and older open ones with a follow-up day or assigned to the signed-in account. Newest first. */
   enquiries: EnquiryRow[];
@@ -118,7 +118,7 @@ export const settingsId = '1';
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Sorts people newest first, as in their list. Ids do not show the order, because staff's computers assign them. */
+/** Sorts people newest first, as in their list. Their ids cannot be used for this, because staff's computers assign them. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
@@ -136,8 +136,8 @@ export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
 }
 
 /**
- * Selects the people that the copy keeps: the newest, who are the most likely to come back; the people of kept enquiries, whose
- * names are needed; and everybody who was merged into somebody else, so that old ids can be resolved.
+ * Selects the people that the copy keeps. These are the newest people, who are the most likely to come back; the people of kept
+ * enquiries, whose names are needed; and everybody who was merged into somebody else, so that old ids can be resolved.
  */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
@@ -149,7 +149,7 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
 /** Whether a person was not merged into somebody else. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** Returns the person with an id, or the one into whom that person was merged; null if the copy has neither. */
+/** Returns the person with an id or, if that person was merged, the person into whom they were merged; null if the copy has neither. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.

@@ -76,14 +76,17 @@ export const schemaFingerprint = (): string =>
 const isKind = (type: GraphQLOutputType): boolean =>
   kinds.some(({ kind }) => kind === getNamedType(type).name);
 
-/** Whether a type leads to other records: it is a kind of record itself, or one of its fields is. */
+/** Whether a type refers to other records: it is a kind of record itself, or one of its fields is. */
 function leadsToRecords(of: GraphQLOutputType): boolean {
   const type = getNamedType(of);
   if (isKind(type)) return true;
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/** Returns a type's fields, except those that need arguments or lead to other records, which would load a list with each row. */
+/**
+ * Returns a type's fields, except those that need arguments and those that refer to other records, which would load a list for each
+ * row.
+ */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);

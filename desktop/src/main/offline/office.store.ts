@@ -48,13 +48,13 @@ const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-/** Stores the office on this computer: the server's copy (`base`), and the same copy with the queued changes applied (`view`). */
+/** Stores the office's data on this computer: the server's copy (`base`), and that copy with the queued changes applied (`view`). */
 export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // The window may still use the ids and addresses of pictures that were assigned here and that the server has since replaced.
+  // The window may still use ids and addresses of pictures that were assigned here and replaced by the server since.
   const givenIds = new Map<string, string>();
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
@@ -67,7 +67,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
   };
   const baseNow = () => base;
-  /** Adds the present state of records to the file. A new one has changed the counts, too. */
+  /**
+   * Adds the current state of the records to the file. If a record is new, adds the counts as well, because the new record has
+   * changed them.
+   */
   const addRows = (records: readonly Pick<QueuedChange, 'kind' | 'recordId' | 'action'>[]) => {
     for (const { kind, recordId, action } of records) {
       const row = base && findRow(base, kind, recordId);
@@ -90,7 +93,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (rewritten !== change) queue.put(rewritten);
     }
   };
-  /** Whether the file contains a record that is gone. */
+  /** Whether the file contains a record that was removed from the copy. */
   let isSomeGone = false;
 
   return {
@@ -126,21 +129,22 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // Only at the end, because a later page may contain the log of an erased record, without its values.
+      // The file is rewritten only after the last page, because a later page may contain the log entry of an erased record, without its
+      // values.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
       } else file.add({ rest: { cursor }, rows, gone }, baseNow);
       addRows(applied);
     },
-    /** Completes the copy with what was read after the changes. */
+    /** Adds to the copy what a sync reads after the changes, such as the counts. */
     complete(small: Small) {
       if (!base) return;
       base = { ...base, ...small };
       file.add({ rest: small }, baseNow);
       rebuild();
     },
-    /** Stores that nothing had changed at a moment. The file is written at most every five minutes. */
+    /** Stores the time of a sync that found no changes. The file is written at most every five minutes. */
     confirm(syncedAt: string) {
       if (!base || !view) return;
       const isOld = Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten;
@@ -163,8 +167,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.remove();
     },
     /**
-     * Returns the first change that may be sent, except those in `left`, which the server's schema does not support. A change
-     * must wait behind a stuck change of the same field, and behind the stuck creation of its record.
+     * Returns the first change that may be sent, except the changes in `left`, which the server's schema does not support. A change
+     * must wait behind a stuck change of the same field, and behind a stuck creation of the same record.
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -299,7 +303,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       if (change.kind === 'Person' && change.action === 'created')
         rewrite((each) => behindGivenUp(each, recordId), change);
-      // After a conflict, later changes keep the values on which they are based, so that staff see the colleague's edit.
+      // After a conflict, the later changes keep the values on which they are based, so that staff see the colleague's edit.
       if (change.state === 'refused')
         rewrite(
           (each) => (later.some(({ id }) => id === each.id) ? afterGivenUp(change, each) : each),
@@ -317,7 +321,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
 }
 
 /**
- * Compares an edit with the queued changes of the same record, which the server does not know yet. The server compares it with
+ * Compares an edit with the queued changes of the same record, which are not on the server yet. The server compares the edit with
  * everything else.
  *
  * @returns the fields that the edit changes

@@ -48,9 +48,9 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records of a first read that has not ended, or was interrupted. The copy stays as it is until the end. */
+  /** The records of a first read that is not complete yet. The copy stays unchanged until it is. */
   let first: Records | null = null;
-  /** The moment back to which the counts must be read again, ISO 8601; '' for all. Null if no record has changed. */
+  /** The counts of the days from this moment on must be read again (ISO 8601; '' for all days). Null if no record has changed. */
   let countsSince: string | null = '';
   let clock: NodeJS.Timeout | undefined;
   /** When the next sync is due, in milliseconds of `performance.now()`. */
@@ -124,12 +124,12 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       await read(mine);
       isUnfit = false;
     } catch (error) {
-      // The copy stays as it is, and the next sync continues where this one ended.
+      // The copy stays unchanged, and the next sync continues from the same cursor.
       isUnfit = error instanceof Refused && error.isMisfit;
     }
     onEnd();
   }
-  /** Updates the copy after the current sync, because two simultaneous syncs could end with the older state. Never rejects. */
+  /** Updates the copy, after the current sync if there is one: two simultaneous syncs could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     due = Number.POSITIVE_INFINITY;
@@ -166,7 +166,10 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   };
 }
 
-/** Returns the earliest of a moment and the days of the enquiries on a page; '' if a day is unknown. */
+/**
+ * Returns the earliest of `moment` and the times at which the page's enquiries were received; '' if an enquiry was deleted, because
+ * its time is unknown.
+ */
 function earliestOf({ gone, rows }: ChangesPage, moment: string): string {
   if (gone.some(({ kind }) => kind === 'Enquiry')) return '';
   const moments = (rows.Enquiry ?? []).map(({ createdAt }) => String(createdAt));

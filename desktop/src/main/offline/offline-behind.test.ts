@@ -30,7 +30,7 @@ async function deskWith(title: string) {
   };
 }
 
-test("a change queued behind one that was merged with a colleague's does not overwrite the colleague's", async () => {
+test("if a change is merged with a colleague's, the next queued change does not overwrite the colleague's value", async () => {
   const { desk, id, edit, colleague, waiting } = await deskWith('Two edits');
   await edit({ title: 'Ours' });
   await edit({ price: '300' });
@@ -42,7 +42,7 @@ test("a change queued behind one that was merged with a colleague's does not ove
   expect(await office.stored(id)).toMatchObject({ title: 'Ours', price: '250' });
 });
 
-test("a change queued behind a discarded one does not overwrite a colleague's", async () => {
+test("if a change is discarded, the next queued change does not overwrite a colleague's value", async () => {
   const { desk, id, edit, colleague, first, waiting } = await deskWith('Given up');
   await edit({ title: 'Ours' });
   await edit({ price: '300' });
@@ -54,7 +54,7 @@ test("a change queued behind a discarded one does not overwrite a colleague's", 
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
 });
 
-test('a change queued behind a refused one waits, and is then sent without a question', async () => {
+test('a change queued behind a refused change waits, and is later sent without a question', async () => {
   const { desk, id, edit, colleague, first, waiting } = await deskWith('Refused');
   await edit({ title: '' });
   await edit({ title: 'Better' });
@@ -78,7 +78,7 @@ test('a value that the server normalises causes no conflict with the next queued
   expect(await office.stored(id)).toMatchObject({ title: 'None', price: '250' });
 });
 
-test("a form that is older than the copy keeps a colleague's other fields, and its own values if theirs differ", async () => {
+test("an edit in a form that is older than the copy conflicts with a colleague's values of the same fields", async () => {
   const { desk, id, edit, colleague, first, waiting } = await deskWith('An open form');
   await colleague({ price: '250', description: 'Theirs' });
   await desk.back();
@@ -91,7 +91,7 @@ test("a form that is older than the copy keeps a colleague's other fields, and i
   expect(await office.stored(id)).toMatchObject({ title: 'Ours', description: 'Theirs', price: '250' });
 });
 
-test('a second form that does not know of a queued edit is rejected for the same field, as by the server', async () => {
+test('a second form that was opened before a queued edit is rejected for the same field, as by the server', async () => {
   const { desk, id, edit } = await deskWith('Two open forms');
   const service = await office.stored(id);
   await edit({ title: 'The first form' });
@@ -102,7 +102,7 @@ test('a second form that does not know of a queued edit is rejected for the same
   expect(await office.stored(id)).toMatchObject({ title: 'The first form', price: '300' });
 });
 
-test('a record that is created, edited, moved, deleted and restored before it reaches the server is one record', async () => {
+test('a record that is created, edited, moved, deleted and restored offline is stored once on the server', async () => {
   const other = await office.newService('There before');
   const desk = office.computer();
   await desk.synced();

@@ -1,4 +1,4 @@
-/** Classes and seats in the copy and in the queue. */
+/** Tests classes and seats in the copy and in the queue. */
 import { expect, test } from 'vitest';
 import { aClass, aWalkIn } from '../../../../api/src/testing/factories.ts';
 import { editOf, useOffice } from './offline.testing.ts';
@@ -21,7 +21,7 @@ const walkIn = async (): Promise<{ _id: string }> =>
 const change = (id: string, body: object) =>
   office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
 
-test('the copy has the classes with their seats, and each register, after a colleague changed a seat too', async () => {
+test('the copy has the classes with their seats and registers, also after a colleague has changed a seat', async () => {
   const batch = await newClass({ seats: 4 });
   const [first, second] = [await walkIn(), await walkIn()];
   await change(first._id, { batchId: batch, seat: 'joined' });
@@ -40,7 +40,7 @@ test('the copy has the classes with their seats, and each register, after a coll
   expect(await desk.read(register, { batch })).toEqual(await atServer(register, { batch }));
 });
 
-test('a seat that was given offline is sent; one in a class that is full by then comes back as refused', async () => {
+test('a seat assigned offline is sent; if the class is full by then, the change is refused', async () => {
   const batch = await newClass({ seats: 2 });
   const [ours, late, theirs] = [await walkIn(), await walkIn(), await walkIn()];
   const desk = office.computer();
@@ -68,7 +68,7 @@ test('a seat that was given offline is sent; one in a class that is full by then
   expect(desk.service.state().waiting).toEqual([]);
 });
 
-test('a colleague who gave another seat meanwhile is asked about as one value: class and seat', async () => {
+test('if a colleague has assigned another seat meanwhile, staff decide about class and seat together', async () => {
   const [morning, evening] = [await newClass(), await newClass()];
   const enquiry = await walkIn();
   const { _id } = enquiry;
@@ -86,7 +86,7 @@ test('a colleague who gave another seat meanwhile is asked about as one value: c
   ]);
 });
 
-test('a class with a seat taken that was deleted offline comes back as refused', async () => {
+test('deleting a class offline is refused later if one of its seats is taken', async () => {
   const batch = await newClass();
   await change((await walkIn())._id, { batchId: batch, seat: 'held' });
   const desk = office.computer();

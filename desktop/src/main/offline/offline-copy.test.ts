@@ -162,7 +162,7 @@ test('a queued post has the slug and the publishing date that the API gives it',
   );
 });
 
-test('a queued page has the mark of an outdated translation that the API gives it', async () => {
+test('a queued page is marked as having an outdated translation, as in the API', async () => {
   const nepali = { titleNe: 'क्यानडा', contentNe: 'नमस्ते।', nepali: 'shown' };
   await office.server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/canada', ...nepali }));
   const desk = office.computer();

@@ -143,7 +143,7 @@ test('a person who was created with a lost response and then erased is not creat
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
 });
 
-test('queued changes to an enquiry that was erased while nobody was signed in are removed too', async () => {
+test('if an enquiry is erased while nobody is signed in, its queued changes are removed as well', async () => {
   const name = 'Dolma Canary';
   const [id = ''] = await office.enquiries(name);
   const first = office.computer();

@@ -40,7 +40,7 @@ async function lost(query: string, variables: object) {
   return desk;
 }
 
-test('a note, a new record, a deletion and an order whose response was lost are not repeated over a colleague’s change', async () => {
+test('a note, a new record, a deletion and an order whose response was lost do not undo a colleague’s later change', async () => {
   const [id = ''] = await office.enquiries('Asked last week');
   for (const title of ['One', 'Two', 'Three']) await office.newService(title);
   const ids = (await services()).map(({ _id }) => _id);
@@ -64,7 +64,7 @@ test('a note, a new record, a deletion and an order whose response was lost are 
   expect(before.map(({ title }) => title).sort()).toEqual(['Made once', 'One', 'Three', 'Two']);
 });
 
-test('a later edit that waits behind a lost response does not overwrite a colleague’s edit', async () => {
+test('an edit that waits behind a change whose response was lost does not overwrite a colleague’s edit', async () => {
   const service = await office.newService('Ours to come');
   const desk = await lost(update, editOf(service, { title: 'First' }));
   const { adminService: here } = await desk.read('query ($id: ID!) { adminService(id: $id) { _id title } }', {
@@ -78,7 +78,7 @@ test('a later edit that waits behind a lost response does not overwrite a collea
   ]);
 });
 
-test('changes that were never sent are sent however long they waited, and two equal ones are both sent', async () => {
+test('changes that were never sent are sent however long they have waited, and two equal changes are both sent', async () => {
   const [id = ''] = await office.enquiries('Asked long ago');
   const desk = office.computer();
   await desk.synced();
@@ -96,7 +96,7 @@ test('changes that were never sent are sent however long they waited, and two eq
   expect((await services()).filter(({ title }) => title === 'Never sent')).toHaveLength(2);
 });
 
-test('after 90 days staff are asked about an order whose response was lost, and either answer takes effect', async () => {
+test('after 90 days staff are asked about a new order whose response was lost, and either choice takes effect', async () => {
   const ids = (await services()).map(({ _id }) => _id);
   for (const choice of ['ours', 'theirs'] as const) {
     await atServer(reorderServices, { ids });
@@ -111,12 +111,12 @@ test('after 90 days staff are asked about an order whose response was lost, and 
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
     expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
-    // Otherwise a sync of this desk could set the clock, which all desks of this process share, for the next one.
+    // Stop this desk, because all desks of this process share a clock, which a sync of this desk could change for the next one.
     desk.service.stop();
   }
 });
 
-test('after 90 days a new record and a note whose responses were lost are sent again, and are there once', async () => {
+test('after 90 days a new record and a note whose responses were lost are sent again, and exist only once', async () => {
   const [id = ''] = await office.enquiries('Noted long ago');
   for (const [query, variables] of [
     [createService, { id: newId(Date.now()), title: 'Made long ago' }],

@@ -5,7 +5,7 @@ import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
-test('against a server that is too old the app reads its copy, changes nothing, and says what to update', async () => {
+test('if the server is too old, the app shows its copy, changes nothing, and says what to update', async () => {
   const service = await office.newService('Before');
   const { _id } = service;
   const desk = office.computer();
@@ -54,7 +54,7 @@ test('a page that responds in place of the server does not count as the server',
   expect(desk.service.state()).toMatchObject({ server: 'offline', readOnly: null });
 });
 
-test('if the server has other fields, changes of these wait, other changes are sent, and the app says what to update', async () => {
+test('if the server lacks some fields, changes of these fields wait, other changes are sent, and the app says what to update', async () => {
   const service = await office.newService('Known');
   const { _id, version } = service;
   const [id = ''] = await office.enquiries('Of another version');
@@ -96,7 +96,7 @@ test('if the server has other fields, changes of these wait, other changes are s
   expect(await office.stored(_id)).toMatchObject({ title: 'With a new field', version: version + 1 });
 });
 
-test('a copy that the server refuses to update is kept, is not read completely again and again, and says so', async () => {
+test('if the server refuses to update the copy, the copy is kept, is not read again and again, and the app says so', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.asks = (body) => body.replace('changes(since', 'ofTomorrow(since');

@@ -21,7 +21,7 @@ const happenings = fc.array(
   { minLength: 1, maxLength: 30, size: 'max' },
 );
 
-test('whatever happens, each edit is made once, none overwrites an unseen one, and the copy equals the server', async () => {
+test('each edit is made once, no edit overwrites a value that its author has not seen, and the copy equals the server', async () => {
   await holdsFor(happenings, holds, 4);
 });
 

@@ -85,9 +85,12 @@ export function createWorld(office: Office) {
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
-  /** Values that staff chose over a colleague's newer ones. They may be stored again, because nobody was overwritten silently. */
+  /**
+   * Values that staff chose although a colleague's value was newer. They may be stored a second time, because staff saw the
+   * colleague's value.
+   */
   const chosen = new Set<unknown>();
-  /** Titles that a desk replaced with nothing. The server refuses that, so a title returns when staff discard the change. */
+  /** Titles that a desk replaced with an empty title. The server refuses that, so the old title returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
@@ -95,7 +98,7 @@ export function createWorld(office: Office) {
   /** Returns a day in the future, because the server may refuse a touch whose follow-up day has passed. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** Returns a key for a record that stays the same when the server replaces the record's local id. */
+  /** Picks a row by a number, which may be greater than the number of rows. Undefined if there are no rows. */
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
   /** Sends a request that may be refused or get no response. @returns its fate */

@@ -43,7 +43,7 @@ async function cutDesk() {
   return { desk, waiting: () => desk.service.state().waiting };
 }
 
-test('a walk-in entered offline looks as the server creates it, survives a kill and lost responses, and is stored once', async () => {
+test("a walk-in entered offline equals the server's result, survives a kill and lost responses, and is stored once", async () => {
   const { desk } = await cutDesk();
   const person = aPerson('Sita Rai', { email: 'Sita@example.com' });
   const { extensions, data } = await desk.ask(createPerson, { input: person });
@@ -232,7 +232,7 @@ test('discarding a new person loses no other change', async () => {
   });
 });
 
-test('a form that is saved twice creates one record, and is refused with other values', async () => {
+test('a form that is saved twice creates one record, and a second save with other values is refused', async () => {
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Typed once');
   const { data } = await desk.ask(createPerson, { input: person });
@@ -245,7 +245,7 @@ test('a form that is saved twice creates one record, and is refused with other v
   expect((await everybody()).people).toEqual(['Typed once']);
 });
 
-test('a new person whose id has other content on the server is reported, and the changes behind it wait', async () => {
+test("if the server has another person with a new person's id, this is reported, and the changes behind the new person wait", async () => {
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Typed here');
   await desk.ask(createPerson, { input: person });
@@ -255,7 +255,7 @@ test('a new person whose id has other content on the server is reported, and the
   expect((await everybody()).people).toEqual(['Typed there']);
 });
 
-test('a change whose response was lost long ago is recognised by its id, whatever became of the record', async () => {
+test('a change whose response was lost long ago is recognised by its id, even if the record was changed or deleted since', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'answers lost';
@@ -344,7 +344,7 @@ test('an action that needs more than the copy contains says that it needs the se
   expect(waiting()).toEqual([]);
 });
 
-test('if the server is older or has no people, the entered people wait and other changes are sent', async () => {
+test('if the server is too old for people, entered people wait and other changes are sent', async () => {
   const [id = ''] = await office.enquiries('Asked');
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Of tomorrow');

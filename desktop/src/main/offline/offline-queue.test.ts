@@ -149,7 +149,7 @@ test('a deletion that is undone offline leaves the record in place', async () =>
   expect((await office.stored(_id)).title).toBe('Deleted in error');
 });
 
-test('a record that is created and edited offline is one record, with the edit', async () => {
+test('a record that is created and edited offline is stored once, with the edit', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';

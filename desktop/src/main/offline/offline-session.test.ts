@@ -4,7 +4,7 @@ import { editOf, slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-test('a session that the server ended leaves the copy sealed for the same account, and for nobody else', async () => {
+test('after the server has ended a session, the copy stays encrypted and opens only for the same account', async () => {
   const desk = office.computer();
   await desk.synced();
   const mine = desk.way.token;

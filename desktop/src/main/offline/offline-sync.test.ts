@@ -127,7 +127,7 @@ test("a colleague's changes to an older enquiry and to the lists are in the copy
   });
 });
 
-test('what a colleague changes anywhere is in the copy seconds later, also while the stream reports something all the time', async () => {
+test("a colleague's change is in the copy within seconds, even while the stream keeps reporting changes", async () => {
   const desk = office.computer();
   await desk.synced();
   const { origin, token } = office.server;
@@ -237,7 +237,7 @@ test('an enquiry held back as spam is not copied until it is released, and its d
   expect((await names()).slice(0, 2)).toEqual(['Plain one', 'www.held.example']);
 });
 
-test('a server whose data was restored to an older state is read completely', async () => {
+test("if the server's data was restored to an older state, everything is read again", async () => {
   const kept = await office.newService('Kept');
   const desk = office.computer();
   await desk.synced();
@@ -282,7 +282,7 @@ test('a copy from an older version of the app is readable, and is read again onc
   expect(file.read()?.schema).toBe(copy.schema);
 });
 
-test('a post whose publishing time comes while the server is unreachable is shown as published', async () => {
+test('a scheduled post is shown as published at its time, even while the server is unreachable', async () => {
   const publishAt = new Date(Date.now() + 5 * minutes).toISOString();
   const post = aBlogPost({ status: 'published', publishAt });
   const { body } = await office.server.asAdmin('POST', '/api/admin/blog', post);

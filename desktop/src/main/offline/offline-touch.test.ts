@@ -94,7 +94,7 @@ test('a reply on a due day shows its next day offline as the server stores it', 
   expect({ ...here, version: 0 }).toEqual({ ...there, version: 0 });
 });
 
-test('a colleague’s different day is a conflict for the day alone: the call is sent with theirs, and no note waits', async () => {
+test('if a colleague has set another day, staff decide about the day; the call is kept in any case, and notes do not wait', async () => {
   const { id, desk, read, waiting } = await cutDesk('Day of two');
   const seen = await read();
   await desk.ask(createTouch, editOf(seen, call));
@@ -128,7 +128,7 @@ test('a time set for a day that a colleague changed is a conflict, and our choic
   expect(await stored(id)).toMatchObject({ followUpOn: '2190-01-01', followUpTime: '14:30' });
 });
 
-test('if two people take one enquiry, the second one is told', async () => {
+test('if two people assign themselves the same enquiry, the second one is told', async () => {
   const { id, desk, read, waiting } = await cutDesk('Taken twice');
   const seen = await read();
   const { me } = await desk.read('{ me { _id } }');

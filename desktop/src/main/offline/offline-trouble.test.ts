@@ -202,7 +202,7 @@ test('a late response does not restore an older state of the copy', async () => 
   });
 });
 
-test("the copy's log has no gap for entries that arrived while it was read", async () => {
+test("the copy's audit log misses no entry that was added while the log was read", async () => {
   const { _id } = await office.newService('Log');
   const desk = office.computer();
   await desk.synced();

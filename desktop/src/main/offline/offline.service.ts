@@ -159,7 +159,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (!view) return null;
     const isQuery = operation.type === 'query';
     const enqueue = (field: string) => (args: object) => {
-      // If the mutation was sent, the server may have made the change, and the refusal "Nothing was changed" could be wrong.
+      // If the mutation was sent, the server may have made the change. The refusal "Nothing was changed" could then be wrong.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
       return store.enqueue(field, args, idempotencyKey, { triedAt });
@@ -276,7 +276,7 @@ export function createOfflineService(options: OfflineOptions) {
     }
   }
 
-  /** Returns the server's response or, if the server is unreachable, that of `here`. @throws TypeError if neither responds */
+  /** Returns the server's response or, if the server is unreachable, the response of `here`. @throws TypeError if neither responds */
   async function serverOr(
     request: Request,
     ask: (signal: AbortSignal) => Promise<Response>,

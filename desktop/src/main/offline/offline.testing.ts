@@ -72,7 +72,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         left,
         /** The number of GraphQL responses after which the power fails. */
         dies: Number.POSITIVE_INFINITY,
-        /** The address at which staff know the server. */
+        /** The server's address as entered by staff. */
         address,
         /** The installation that last responded at this address; null if unknown. */
         known: null as { id: string; lineage: string } | null,

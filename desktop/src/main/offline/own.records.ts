@@ -7,7 +7,10 @@ import { newId, withIdentity } from './queued.touch.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Returns a mutation's arguments with the id and the time of what it creates, which a repeated request has, too. */
+/**
+ * Adds to a mutation's arguments the id and the time of the record that it creates, so that a repeated request has the same id and
+ * time.
+ */
 export function identified(
   kind: string,
   action: QueuedChange['action'],
@@ -22,7 +25,7 @@ export function identified(
   return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
 }
 
-/** Answers a form for a new record that is saved again with the same id. @throws GraphQLError CONFLICT if the values differ */
+/** Returns the response to a new record's form that is saved again. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));

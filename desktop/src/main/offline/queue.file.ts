@@ -34,7 +34,7 @@ export function openQueue(path: string, key: Buffer | null) {
       try {
         rewrite(left);
       } catch {
-        // The disk may be too full for a second file, but not for a line.
+        // The disk may have no room for a second file, but room for a line.
         log?.append({ drop: id });
       }
       changes = left;

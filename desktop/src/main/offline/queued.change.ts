@@ -51,13 +51,13 @@ export type Outcome =
   | { end: 'signed-out' }
   | { end: 'away' };
 
-/** Used in place of a mutation's name: the picture is sent to POST /api/admin/media. */
+/** Used instead of a mutation's name for a picture, which is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
 /** The prefix of the ids of queued pictures. The server recognises a picture by its bytes and assigns another id. */
 export const localPrefix = 'local-';
 
-/** Whether a new record's id is part of its form. The ids of other new records are arguments of their mutations. */
+/** Whether a new record's id is part of its form. For all other kinds, the id is an argument of the mutation. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** Returns a queued picture's temporary address, which records use until the server assigns the final one. */
@@ -81,7 +81,7 @@ export const isOfOne = (
   other: Pick<QueuedChange, 'kind' | 'recordId'>,
 ): boolean => one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
-/** Whether a change must wait for an earlier one. For example, a note does not wait behind a conflict about the status. */
+/** Whether a change must wait for an earlier change. For example, a note does not wait behind a conflict about the status. */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
   if (isNew && JSON.stringify(later.args).includes(String(earlier.recordId))) return true;
@@ -200,7 +200,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
-/** The counsellor that an enquiry gets by a touch: the account that logs it, if nobody has the enquiry or its counsellor has left. */
+/** Returns the counsellor that an enquiry gets by a touch: the account that logs the touch, if the enquiry has no active counsellor. */
 function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
   const hasLeft = counsellors?.some(({ _id, isActive }) => _id === counsellorId && !isActive) ?? false;
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
@@ -255,7 +255,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // A touch keeps its values as unchanged ones, because the server needs its day if the colleague's is past.
+  // A touch keeps the contested fields, with their own values as base, so that they count as unchanged. The server then keeps the
+  // colleague's day, or saves the touch's day if the colleague's is in the past.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);

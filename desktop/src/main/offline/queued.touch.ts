@@ -1,4 +1,7 @@
-/** Touches in the queue. A touch's own fields are always sent, but its changes to the enquiry may conflict with a colleague's. */
+/**
+ * Handles touches in the queue. A touch's own fields are always sent, but the changes that it makes to the enquiry may conflict with
+ * a colleague's.
+ */
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';

@@ -104,7 +104,7 @@ export function createServerConnection(options: ConnectionOptions) {
   /** Call when a request got no response. Starts connection attempts. */
   function wentAway(): void {
     clearTimeout(clock);
-    // A request of an ended session can still fail. Nobody would notice when the server is back.
+    // A request of an ended session can still fail. Ignore the failure, because nobody would notice when the server is back.
     if (owner() === null) return;
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
@@ -178,13 +178,16 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /** Why nothing may be sent to the server, for example because it is incompatible; null if sending is allowed or undecided. */
+    /**
+     * Returns why nothing may be sent to the server, for example because it is incompatible; null if sending is allowed or this is
+     * not known yet.
+     */
     misfit: () => misfit,
     /** The first change that may be sent to this server; null if there is none. */
     next,
     /** Returns the number of changes with fields that this server does not have. */
     unfit: () => unfit.size,
-    /** Which side to update if the schemas of the server and the app differ. */
+    /** Returns which side must be updated if the schemas of the server and the app differ. */
     advice: () => adviceFor(serverLevel),
     /** Returns the id of the change that is being sent; null if none is. */
     sending: () => sending,
@@ -199,7 +202,7 @@ export function createServerConnection(options: ConnectionOptions) {
     /** Call when the server has responded to a request outside the offline service. If the app is offline, it connects now. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // With this state, the window's next request waits until the queue was sent.
+      // In this state, the window's next request waits until the queue was sent.
       set('connecting');
       void connect();
     },

@@ -99,7 +99,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** The mutations that the copy cannot answer, because they concern two people or need data that the copy lacks. */
+/** The mutations that cannot be queued, because they concern two people or need data that the copy lacks. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',

@@ -24,7 +24,7 @@ test('the policy allows no frames', async () => {
   expect(policy).not.toContain('frame-src');
 });
 
-test('every other path is the page', async () => {
+test('every other path returns the page', async () => {
   expect(await (await appFile(folder, '/admin/contacts/1')).text()).toBe('<p>the window</p>');
 });
 

@@ -32,7 +32,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // If the queued picture was already uploaded, the page still requests its temporary address.
+    // The page may still request the temporary address of a picture that was uploaded meanwhile. Use the picture's final address.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
     // A picture may come from Chromium's cache, so a response with a picture does not prove that the server is reachable.
@@ -92,9 +92,9 @@ function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () =>
 }
 
 /**
- * Headers set on every response from the server. The window receives the response from the app's own origin, so the server must
- * not decide how the response is used. Loaded as a page, the response has an opaque origin and cannot run scripts or contain
- * frames. If opened by mistake, it is downloaded. Its type is never sniffed.
+ * The headers that are set on every response from the server. The window receives the response from the app's own origin, so the
+ * server must not decide how the response is used. If the response is loaded as a page, it has an opaque origin and cannot run
+ * scripts or contain frames. If it is opened by mistake, it is downloaded. Its type is never sniffed.
  */
 const policy = {
   'Content-Security-Policy':

@@ -97,7 +97,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'lock.unlock': gate.unlock,
     async 'lock.forget'() {
-      // Write the settings before removing the lock, so that the password is required even if the app is killed in between.
+      // Write the settings before removing the lock, so that the password is required even if the app is killed between the two steps.
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },

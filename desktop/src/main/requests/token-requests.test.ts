@@ -19,7 +19,7 @@ test('every operation that returns a token is kept from the window', () => {
   expect(found.toSorted()).toEqual([...tokenOperations].toSorted());
 });
 
-test('every REST row that returns a token is kept from the window', () => {
+test('every REST route that returns a token is kept from the window', () => {
   const { paths } = JSON.parse(emitted('openapi.json')) as { paths: Record<string, Record<string, object>> };
   const found = Object.entries(paths)
     .filter(([, methods]) =>

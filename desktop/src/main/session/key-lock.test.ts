@@ -16,7 +16,7 @@ test('a damaged entry accepts no PIN', () => {
   expect(readLockedKey('').wrong).toBe(guessLimit);
 });
 
-test('wrong PINs wait longer and longer', () => {
+test('after four wrong PINs, each further one doubles the wait, up to an hour', () => {
   expect([0, 4, 5, 6, 9].map(waitAfter)).toEqual([0, 0, 30_000, 60_000, 480_000]);
   expect(waitAfter(1000)).toBe(3_600_000);
 });

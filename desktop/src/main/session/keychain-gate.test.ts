@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 test.each([1, 2, 3])(
-  'a keychain that is silent from request %i on and answers later opens the app automatically',
+  'if the keychain does not respond from request %i on but responds later, the app opens automatically',
   async (silentFrom) => {
     const { promise: answers, resolve: answer } = Promise.withResolvers<void>();
     system.script = (question) => (question < silentFrom ? Promise.resolve() : answers);

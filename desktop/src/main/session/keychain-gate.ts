@@ -82,7 +82,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   function close(deviceKey: Buffer, kept: LockedKey) {
     locked = kept;
     sealed = deviceKey;
-    // The full wait starts again after a restart.
+    // After a restart, the full wait starts again.
     nextGuess = performance.now() + waitAfter(kept.wrong);
     now = 'locked';
     onChange(now);
@@ -117,7 +117,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
 
   async function attempt(): Promise<KeychainState> {
     const open = async () => {
-      // None of these steps has a timeout, so that a keychain that stopped responding for a while can still open the gate later.
+      // None of these steps has a timeout, so that a keychain that responds late can still open the gate.
       loading ??= loadDeviceKey(patientKeychain).finally(() => {
         loading = null;
       });

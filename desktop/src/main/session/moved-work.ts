@@ -3,7 +3,7 @@ import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** How long to wait for the old address, in milliseconds. Its response only affects a sentence and the default button. */
+/** How long to wait for the old address, in milliseconds. Its response only affects the wording and the default button of the question. */
 const glance = 3000;
 
 interface Work {

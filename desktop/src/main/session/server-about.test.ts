@@ -17,7 +17,7 @@ test('the app works with the server of the same release and of neighbouring rele
   expect(misfitOf(about({ level: level + 5, somethingNew: true }))).toBeNull();
 });
 
-test('a server that is too old is named, with what to update', () => {
+test('if the server is too old, the message says what to update', () => {
   expect(misfitOf(about({ level: oldestLevel - 1 }))).toBe(
     'This website is too old for the app: it runs Prasthan 2.3.4. Ask whoever looks after the website to update Prasthan.',
   );

@@ -107,7 +107,7 @@ test("the server's messages about fields are returned, and the token is kept", a
   expect(session.token()).toBe(first);
 });
 
-test('the refusal of an old token leaves the newer one alone; the refusal of this one ends the session', async () => {
+test('the refusal of an old token does not affect the newer one; the refusal of the newer token ends the session', async () => {
   const { session, entries, changes } = await signedIn();
   await session.renew();
   expect(await session.refused('first', false)).toBe(true);

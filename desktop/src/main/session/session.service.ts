@@ -103,8 +103,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     return { ok: true };
   }
   /**
-   * Replaces the old token. The new token is stored before it is used, because its first use invalidates the old one: if the app
-   * were killed between using and storing the new token, the next start would find only the invalid one.
+   * Replaces the old token. The new token is stored before it is used, because its first use invalidates the old token. If the app
+   * were killed between using and storing the new token, the next start would find only the invalid token.
    */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
     // False if staff have signed out, or signed in again, meanwhile.
@@ -132,7 +132,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       return answer;
     },
     changePassword: (passwords: NewPassword) =>
-      // Unlike after a renewal, use the new token immediately, because the old session has already ended.
+      // Use the new token immediately, unlike after a renewal, because the old session has already ended.
       exchange(async (): Promise<SignInAnswer> => {
         if (token === null) return { ok: false, message: null };
         return begin('/api/admin/password', passwords, token);
@@ -170,7 +170,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
      * @returns whether there is a newer token
      */
     async refused(tokenId: string | null, isRevoked: boolean) {
-      // The refused token may be the one that is being replaced.
+      // The refused token may be the old token of an exchange in progress.
       await exchanging;
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
       const server = address();

@@ -34,7 +34,7 @@ export function isFresh(token: string, now = officeNow()): boolean {
   return exp - now / 1000 > ((exp - iat) * 3) / 4;
 }
 
-/** Returns the server and the account of a token as one string, the owner of a copy and of queued changes; null if unknown. */
+/** Returns the owner of a copy and of queued changes: a token's server and account as one string. Null if unknown. */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);
   return address !== null && typeof sub === 'string' ? `${address}#${sub}` : null;

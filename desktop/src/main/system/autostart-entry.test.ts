@@ -11,7 +11,7 @@ test.each([
   ['/home/a\\b/Prasthan', '"/home/a\\\\\\\\b/Prasthan" --hidden'],
   ['/home/a\nHidden=true', '"/home/a\\nHidden=true" --hidden'],
   ['/घर/Prasthan', '"/घर/Prasthan" --hidden'],
-])('the program %j is written so that a desktop reads it back', (program, written) => {
+])('a desktop can read the program %j back from the entry', (program, written) => {
   expect(exec(program)).toBe(written);
 });
 

@@ -9,8 +9,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;
   const pids = [process.pid, ...descendants(process.pid)];
-  // The limit prevents dumps altogether, also of page processes, which inherit it from a zygote. Without util-linux there is no
-  // `prlimit`, and the filter below is the fallback.
+  // The limit prevents dumps completely, also of page processes, which inherit the limit from a zygote. Without util-linux there is no
+  // `prlimit`; then only the filter below has an effect.
   for (const pid of pids) execFile('prlimit', ['--core=0:0', `--pid=${pid}`], () => {});
   for (const pid of pids) {
     try {

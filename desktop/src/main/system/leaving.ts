@@ -21,9 +21,9 @@ interface LeavingOptions {
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Asks before unsaved typing is lost or left behind. Everything that ends a page asks here: Quit, X, reload, another website, an
- * update. Without the question, Chromium would silently cancel the close because of the page's `beforeunload`. One question
- * covers all windows.
+ * Asks before unsaved typing is lost or left behind. Everything that ends a page must ask here first: Quit, X, reload, another
+ * website, an update. Without the question, Chromium would silently cancel the close because of the page's `beforeunload`. One
+ * question covers all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
   /** The forms with unsaved typing, by window. */

@@ -11,7 +11,7 @@ const file = 'latest-linux.yml';
 const feed = { version: '9.0.0', files: [{ url: 'a', sha512: 'b', size: 1 }], expires: '2030-01-01' };
 const signed = { ...feed, signature: signatureOf(ours.privateKey, file, feed) };
 
-test('our feed is accepted with either of two keys, whatever the order of its values', () => {
+test('our feed is accepted if it is signed with either key, in whatever order its values are', () => {
   expect(isSigned([ours.public], file, signed)).toBe(true);
   expect(isSigned([next.public, ours.public], file, signed)).toBe(true);
   const { signature, ...rest } = signed;

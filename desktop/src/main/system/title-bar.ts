@@ -1,6 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, Menu, nativeTheme } from 'electron';
 
-/** The height of the admin's top row, which contains the window buttons, in pixels. */
+/** The height in pixels of the admin's top row, which contains the window buttons. */
 const height = 44;
 
 const isMac = process.platform === 'darwin';

@@ -57,7 +57,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
     autoUpdater.logger = null;
     const keys = publicKeys();
     const isSupported = autoUpdater.isUpdateSupported;
-    // The updater calls this function before it downloads anything, and then uses the values that it has passed here.
+    // The updater calls this function with a feed's values before it downloads anything, and then uses these values.
     autoUpdater.isUpdateSupported = (feed) => {
       if (!isSigned(keys, feedFile(process.platform, process.arch), { ...feed })) {
         throw new FeedRefused('No key of this app has signed the feed.');

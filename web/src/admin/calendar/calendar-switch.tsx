@@ -11,7 +11,10 @@ interface CalendarSwitchProps {
   onChange: (calendar: Calendar) => void;
 }
 
-/** The switch inside a day's field. It keeps the focus in the field, which would otherwise save a typed day in the wrong calendar. */
+/**
+ * The calendar switch inside a day's field. A click does not move the focus, because leaving the field would save a typed day in the
+ * wrong calendar.
+ */
 export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
   <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />
 );

@@ -41,7 +41,7 @@ test.each([
   expect(read(typed, calendar)).toMatchObject({ refusal });
 });
 
-test('the example is a day that the field accepts, and so must be a weekday', () => {
+test('the example is a day that the field accepts, and a typed weekday must be within the limits, too', () => {
   const past = { label: 'Born', max: today };
   expect(judge('some day', 'AD', past, today)).toMatchObject({
     refusal: 'Born: type the day as 2026-11-22, 22 Nov 2026 or Friday, or choose one.',
@@ -80,6 +80,6 @@ test.each([
   ['2026-11-21', 'BS', '2083-08-05'],
   ['2050-01-01', 'BS', '2050-01-01'],
   ['', 'BS', ''],
-] as const)('%s stands in the field in %s as %s', (day, calendar, text) => {
+] as const)('%s is shown in the field in %s as %s', (day, calendar, text) => {
   expect(typedText(day, calendar)).toBe(text);
 });

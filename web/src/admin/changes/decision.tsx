@@ -16,7 +16,7 @@ interface Choice {
 }
 
 interface DecisionProps {
-  /** What happened. */
+  /** The explanation of what happened. */
   children: ReactNode;
   pairs?: readonly DecisionPair[];
   mine: Choice;

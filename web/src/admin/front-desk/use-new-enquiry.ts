@@ -93,7 +93,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     }
     isSending.current = true;
     const content = JSON.stringify(input);
-    // The idempotency key changes only with the content, so that a retry after a lost response does not save twice.
+    // The idempotency key changes only if the content changes, so that a retry after a lost response does not save twice.
     if (sent.current?.content !== content) sent.current = { content, key: newKey() };
     setBusy(true);
     setErrors({});

@@ -37,7 +37,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // Ignores a REPLACE, with which the screen below the sheet may change its own URL.
+    // Ignores navigation of the type REPLACE, with which the screen below the sheet may change its own URL.
     if (key === (own.current ?? below.current) || type === 'REPLACE') return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else onClose();

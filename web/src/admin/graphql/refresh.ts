@@ -10,7 +10,10 @@ function rowsOf(data: unknown): number {
   return Array.isArray(edges) ? edges.length : 0;
 }
 
-/** Refetches a query. A list keeps its number of rows, up to the maximum page size, and so the reader's position. */
+/**
+ * Refetches a query. A list is refetched with as many rows as it has now, up to the maximum page size, so that the reader's position
+ * stays.
+ */
 export async function refresh(
   client: ApolloClient,
   query: DocumentNode,

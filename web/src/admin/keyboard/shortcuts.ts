@@ -1,8 +1,8 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Whether a single key is not a shortcut, because the focus is in a text field, a dialog is open, or the screen is a form to write in
- * (`data-writing`), where a click beside a field must not turn the next letters into commands.
+ * Whether a single key must not act as a shortcut: the focus is in a text field, a dialog is open, or the screen is a form to write
+ * in (`data-writing`). On such a screen, letters typed after a click beside a field must not become commands.
  */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||

@@ -38,7 +38,7 @@ export function LongBody({ count, usualHeight, keyOf, indexOf, draw }: LongBodyP
 
   // The content above the list may have grown, for example because of a notice.
   useLayoutEffect(() => {
-    // A list hidden by an open panel has no position.
+    // While an open panel hides the list, the list has no position.
     if (body.current?.offsetParent) setMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
 

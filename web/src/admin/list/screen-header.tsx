@@ -14,7 +14,7 @@ export function ScreenHeader({
   count?: string | undefined;
   /** The search box, on its own line on a phone. */
   search?: ReactNode;
-  /** The screen's main action, at the end of the title's line even if the other actions are on another line. */
+  /** The screen's main action. It stays at the end of the title's line even if the other actions move to another line. */
   main?: ReactNode;
   children?: ReactNode;
 }) {

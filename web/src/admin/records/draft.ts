@@ -11,7 +11,7 @@ export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
 /** A form's current and initial values. */
 export interface Draft {
-  /** The record's values on which the typed ones are based, so that a colleague's later change is noticed. */
+  /** The record's values on which the typed values are based, so that a colleague's later change is detected. */
   base: FormValues;
   values: FormValues;
   at: string;
@@ -20,7 +20,10 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the stored values that fit the form, and the form's own values for other fields, which an update may have changed. */
+/**
+ * Returns the form's values, replaced by the stored values of the same type. Other stored values come from an older form and are
+ * dropped.
+ */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>

@@ -89,7 +89,7 @@ export function shownFields(kind: FormKind, values: FormValues, language: Locale
   });
 }
 
-/** Returns the English text as the hint of its twin. A long text is in the switch's other half. */
+/** Returns the English text as a hint for the Nepali field; none if the text is too long, because staff can switch to English. */
 const inEnglish = (value: FieldValue | undefined): string | undefined => {
   const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
   return text !== '' && text.length <= limits.excerpt ? text : undefined;

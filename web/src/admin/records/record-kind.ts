@@ -103,7 +103,7 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
   /** The query for the list names its result `records`. */
   operations: FormDescription<Full, F>['operations'] &
     ReadOne<Full> & {
-      list: TypedDocumentNode<{ records: Row[] }, { trashed?: boolean | null }>;
+      list: TypedDocumentNode<{ records: Row[] }, { trashed?: boolean | null; first?: number | null }>;
       remove: TypedDocumentNode<unknown, { id: string }>;
       restore: TypedDocumentNode<unknown, { id: string }>;
       /** Permanently deletes the records in the trash. Only owners may do this. */

@@ -30,6 +30,9 @@ const waitingOnly = 'waiting';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
+/** The number of rows that are loaded before staff search, sort or select, because some offices have thousands of posts. */
+const firstRows = 200;
+
 /** The screen for any kind of record (docs/product.md, "Records in the admin"): the list and the dialog for one record. */
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
@@ -42,12 +45,16 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const [dialog, openDialog] = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
+  // Rows that wait for approval are counted.
+  const [isWhole, setWhole] = useState(kind.approval !== undefined);
   // Not deduplicated, because a reload after a save must not share the response to an earlier request.
   const result = useQuery(kind.operations.list, {
-    variables: {},
+    variables: isWhole ? {} : { first: firstRows },
     context: { queryDeduplication: false },
   });
-  const rows = result.data?.records;
+  const rows = (result.data ?? result.previousData)?.records;
+  const isPart = !isWhole && rows?.length === firstRows;
+  if (isPart && (view.query || view.sorting || nepali || mode !== 'read')) setWhole(true);
   const rowOf = (id: string) => rows?.find(({ _id }) => _id === id);
   const drafts = useKeptDrafts(
     kind.facts.type,
@@ -80,7 +87,11 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const header = (
     <ScreenHeader
       title={heading}
-      count={mode === 'trash' ? 'In the trash' : rows && countOf(rows.length, kind.noun, kind.plural)}
+      count={
+        mode === 'trash'
+          ? 'In the trash'
+          : rows && `${isPart ? 'The first ' : ''}${countOf(rows.length, kind.noun, kind.plural)}`
+      }
       search={<ListSearch plural={kind.plural} query={view.query} onChange={view.setQuery} />}
     >
       {(mode === 'read' || mode === 'select') && (
@@ -142,18 +153,27 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
     if (mode === 'order' && reorder)
       return <RecordOrder kind={kind} reorder={reorder} rows={all} onSettled={reload} />;
     return (
-      <RecordTable
-        kind={kind}
-        label={heading}
-        // If no rows wait, the filter is ignored, because there is no button to end it.
-        rows={ofNepali(isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all)}
-        view={view}
-        marked={mode === 'select' ? marked : null}
-        onMark={setMarked}
-        onOpen={openDialog}
-        onViewAsVisitor={visitorView.view}
-        onChanged={reload}
-      />
+      <>
+        <RecordTable
+          kind={kind}
+          label={heading}
+          // If no rows wait, the filter is ignored, because there is no button to end it.
+          rows={ofNepali(isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all)}
+          view={view}
+          marked={mode === 'select' ? marked : null}
+          onMark={setMarked}
+          onOpen={openDialog}
+          onViewAsVisitor={visitorView.view}
+          onChanged={reload}
+        />
+        {isPart && (
+          <div className={tools.below}>
+            <Button variant="secondary" size="small" onClick={() => setWhole(true)}>
+              Show all {kind.plural}
+            </Button>
+          </div>
+        )}
+      </>
     );
   }
 

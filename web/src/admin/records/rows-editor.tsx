@@ -68,7 +68,7 @@ export function RowsEditor({
                       key={field.name}
                       type={field.control === 'tel' ? 'tel' : 'text'}
                       aria-label={`${field.label} of ${name}`}
-                      // A translator needs the text that is to be translated.
+                      // The English text is the placeholder of its Nepali field, because a translator needs it.
                       placeholder={String(row[englishOf(field.name) ?? ''] || field.label)}
                       lang={englishOf(field.name) === undefined ? undefined : 'ne'}
                       required={field.required}

@@ -47,7 +47,7 @@ export function useRecordForm(
   const client = useApolloClient();
   const account = useAccount();
   const [id, setId] = useState(record?._id ?? null);
-  // The values on which an edit is based: the stored ones, as this form has read them.
+  // The stored values on which an edit is based, as this form has read them.
   const [base, setBase] = useState<FormValues>(() =>
     record
       ? storedValues(kind, record)
@@ -55,7 +55,7 @@ export function useRecordForm(
   );
   const [values, setValues] = useState(base);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** A colleague's values of fields that are changed here, too. */
+  /** A colleague's values of the fields that are changed in this form as well. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = isChanged(base, values);
@@ -81,7 +81,7 @@ export function useRecordForm(
     draft.decide();
   }
 
-  /** Keeps the typed values of fields that a colleague has changed, too, and bases them on the colleague's. */
+  /** Keeps the typed values of the contested fields, and bases them on the colleague's values. */
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
     sending.current = null;
@@ -160,7 +160,7 @@ export function useRecordForm(
     errors,
     busy,
     changed,
-    /** The fields that a colleague has changed, too; null unless a save was refused for it. */
+    /** The fields that a colleague has changed as well; null unless a save was refused because of them. */
     disputed:
       theirs &&
       Object.keys(theirs).map((field) => ({

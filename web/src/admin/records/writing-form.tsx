@@ -219,7 +219,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
             <LanguageSwitch
               language={language}
               values={values}
-              // A picture that arrives later is inserted into the text that is shown.
+              // The language cannot be changed during an upload, because the picture is inserted into the text that is visible at its end.
               disabled={waitingIn(text).length > 0}
               onChange={setLanguage}
             />

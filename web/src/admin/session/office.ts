@@ -55,7 +55,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
 /**
  * Returns a store with one admin's drafts, invisible to others.
  *
- * @param owner returns the admin's id, or a promise of it that reads and writes await
+ * @param owner returns the admin's id or a promise of the id, for which reads and writes wait
  */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
@@ -73,7 +73,7 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 
 /** The admin to whom the session belongs. */
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
-  // What the first sign-in must ask for. Undefined while offline, in which case nothing is asked.
+  // The questions of the first sign-in. Undefined while offline, in which case nothing is asked.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
 /** `refused` means that the token is invalid, `unknown` that the server did not respond. */

@@ -126,7 +126,7 @@ test('only a request sent after the login was postponed asks for the login again
   expect(session.getState()).toMatchObject({ phase: 'expired', asking: true });
 });
 
-test('a rejection that the host is still checking does not ask again either', async () => {
+test('a rejection that the host is still checking does not show the login again either', async () => {
   const { platform, tellEnd } = host(asha);
   const { promise: looked, resolve: look } = Promise.withResolvers<boolean>();
   platform.session.refused = () => looked;
@@ -240,7 +240,7 @@ test('a rejected old token does not affect the newer token, and the request is s
   expect(await platform.session.isSignedIn()).toBe(true);
 });
 
-test('a request of the opened page that is rejected asks for the login, also after its account is known', async () => {
+test('a rejected request of a newly opened page shows the login, even if the account is already known', async () => {
   const { platform } = host(asha);
   const session = createSession(platform);
   const stop = session.start();
@@ -251,7 +251,7 @@ test('a request of the opened page that is rejected asks for the login, also aft
   stop();
 });
 
-test('of two rejected requests, the first does not wait for good if another tab stores a valid token before the second', async () => {
+test('if two requests are rejected and another tab stores a valid token in between, the first request does not wait forever', async () => {
   const { platform, replaceToken } = host(asha);
   const session = createSession(platform);
   const stop = session.start();
@@ -266,7 +266,7 @@ test('of two rejected requests, the first does not wait for good if another tab 
   stop();
 });
 
-test("another tab's sign-in is followed as soon as the server responds, however often it does not", async () => {
+test('a sign-in in another tab takes effect as soon as the server responds, even after failed attempts', async () => {
   const { platform, replaceToken, cut, mend } = host(asha);
   const session = createSession(platform);
   const stop = session.start();
@@ -286,7 +286,7 @@ test("another tab's sign-in is followed as soon as the server responds, however 
   stop();
 });
 
-test('a logout is not undone by an answer that was on its way', async () => {
+test('a logout is not undone by a response that arrives after it', async () => {
   const { platform, replaceToken } = host(asha);
   const session = createSession(platform);
   const stop = session.start();

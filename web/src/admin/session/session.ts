@@ -104,7 +104,7 @@ export function createSession(platform: Platform) {
     const { phase } = state;
     for (;;) {
       const who = await askWho(platform);
-      // If the session has ended meanwhile, the answer is about its old token.
+      // If the session has ended meanwhile, the response is about the old token.
       const isLate = state.phase !== phase;
       // If the token is refused, the next request will be refused as well, and that refusal shows the login.
       if (isStopped || isLate || signIns !== began || who === 'refused') return;

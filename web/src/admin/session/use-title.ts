@@ -17,7 +17,10 @@ interface Part {
   brand: string | null;
 }
 
-/** The depth of the login above a screen. Names below it are omitted from the title, because somebody else may be looking. */
+/**
+ * The depth of the login above a screen. While the login is shown, names below it are omitted from the title, because somebody else
+ * may be looking.
+ */
 export const login = 3;
 
 const parts = new Set<Part>();

@@ -36,7 +36,10 @@ export function Reminders({ me }: { me: string }) {
     if (readOn && readOn < now.day) refresh(client, RemindersDocument, variables).catch(() => {});
   }, [readOn, now.day]);
 
-  /** The day's timed follow-ups. Remembered, because late follow-ups are missing when a suspended tab reloads its list. */
+  /**
+   * The day's follow-ups that have a time. They are stored here, because late follow-ups are missing when a suspended tab reloads
+   * its list.
+   */
   const awaited = useRef({ day: '', rows: new Map<string, ReminderFragment>() });
 
   /** Returns the current follow-up; null if it was done or moved, or a colleague has taken it. */

@@ -46,7 +46,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
-  // Not in the Outbox, which is loaded late: a screen may have been answered from the copy before that.
+  // Called here because the Outbox is loaded late: before that, a screen may already show data from the copy.
   useFreshAfterSending(useOffline());
   useLoadedTabs();
 

@@ -6,7 +6,7 @@ import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
 /**
- * A banner shown while the server cannot be reached, while the versions of the installed app and the server are incompatible, or
+ * A banner that is shown while the server cannot be reached, while the installed app and the server have incompatible versions, or
  * while the session has too many windows open. If the host knows whether the server can be reached, the banner uses the host's
  * state, as the header does.
  */

@@ -32,7 +32,7 @@ test("a touch sets only an enquiry's own fields", () => {
 
 afterEach(clearConflicts);
 
-test('conflicts stay, one per field, until each is decided', () => {
+test('a conflict is kept per field until staff decide about it', () => {
   addConflict('sita', { group: 'status', mine: { status: 'contacted' } });
   addConflict('sita', { group: 'counsellor', mine: { counsellorId: 'me' } });
   addConflict('sita', { group: 'status', mine: { status: 'completed' } });

@@ -79,7 +79,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const since = floor;
-    // The first call announces nothing, because the stream may be about to announce an enquiry in this response.
+    // The first call announces nothing, because the stream may be about to announce the same enquiries.
     if (since === null) floor = newest[0] ?? earliest;
     else tell(newest.filter((each) => isNewer(each, since)));
   }
@@ -122,7 +122,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           wasOpen = true;
         },
         onChange({ received, changed, erased }) {
-          // The event is about other records, which the screens read when they are opened.
+          // The event concerns other records. Screens read those when they are opened.
           if (received.length + changed.length + erased.length === 0) return;
           tell(received);
           forget(erased);

@@ -55,7 +55,8 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0) return;
-  // In a touch, the contested fields count as unchanged, so that its day is still saved if the colleague's is past.
+  // In a touch, the contested fields stay, with their own values as base, so that they count as unchanged. The server then keeps the
+  // colleague's day, or saves the touch's day if the colleague's is in the past.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

@@ -29,7 +29,7 @@ export function InsertDialog({ onChoose, onClose }: InsertDialogProps) {
   return (
     <Dialog onClose={onClose} title="Insert">
       <Field label="Find a fact or a list" name="insert-search">
-        {/* In a box of the type "search", the first Escape would only empty it. */}
+        {/* Not an input of type "search", where the first Escape would only clear the text instead of closing the dialog. */}
         <Input
           ref={initialFocus}
           value={search}

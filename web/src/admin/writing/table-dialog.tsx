@@ -20,7 +20,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a table's cells. What is pasted from a spreadsheet fills them from the focused cell on. */
+/** Asks for a table's cells. Cells pasted from a spreadsheet are filled in from the focused cell on. */
 export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps) {
   const [cells, setCells] = useState<Cells>(before ?? blankCells);
   const columns = cells[0]?.length ?? 1;

@@ -20,7 +20,7 @@ test('a new table is a block below the paragraph', () => {
   ).toBe('Fees are\n\n| Item | Rs |\n| --- | --- |\n| Rent | 40,000 |\n\n');
 });
 
-test('the table at the caret is read and replaced, with its alignment; bars and lines in cells survive', () => {
+test('the table at the caret is read and replaced; its alignment is kept, and so are bars and line breaks in cells', () => {
   const text = 'One\n\n| A | B |\n|---|--:|\n| 1 \\| 2 | ^3 |\n| 4 |\n\n| Other | table |\n| --- | --- |';
   const found = tableAt(at(text));
   expect(found?.cells).toEqual([
@@ -43,7 +43,7 @@ test.each(['^One\n\n| A |\n| - |', '| not | a |^\n| table | yet |', '| A |\n| --
   (text) => expect(tableAt(at(text))).toBeNull(),
 );
 
-test('what a spreadsheet puts on the clipboard fills the cells, and the table grows', () => {
+test('cells pasted from a spreadsheet are written into the table, which grows as needed', () => {
   expect(written(blankCells, pastedCells('a\tb\r\nc\td\r\n'), 2, 1)).toEqual([
     ['', '', ''],
     ['', '', ''],

@@ -8,7 +8,10 @@ export type Cells = readonly (readonly string[])[];
 export const mostColumns = 8;
 export const mostRows = 40;
 
-/** Returns the cells with these numbers of rows and columns, cut or filled up with empty ones, within the limits. */
+/**
+ * Returns the cells, resized to these numbers of rows and columns. Surplus cells are cut off, new cells are empty, and the size is
+ * limited.
+ */
 export function resized(cells: Cells, rows: number, columns: number): string[][] {
   const within = (wanted: number, most: number) => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
   return Array.from({ length: within(rows, mostRows) }, (_row, row) =>
@@ -25,7 +28,7 @@ export const pastedCells = (text: string): Cells =>
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
 
-/** Returns the cells with others written over them from a cell on; the table grows as needed. */
+/** Returns `cells` after the cells `over` were written into them from the given row and column on. The table grows as needed. */
 export function written(cells: Cells, over: Cells, row: number, column: number): string[][] {
   const width = Math.max(cells[0]?.length ?? 0, column + Math.max(...over.map(({ length }) => length)));
   const whole = resized(cells, Math.max(cells.length, row + over.length), width);
@@ -51,11 +54,11 @@ interface FoundTable {
   start: number;
   end: number;
   cells: Cells;
-  /** The line below the headings, which aligns the columns. */
+  /** The row below the headings, which sets the alignment of the columns. */
   marks: readonly string[];
 }
 
-/** Finds the table in which the caret is. @returns null outside of a table */
+/** Finds the table that contains the caret. @returns null if the caret is outside a table */
 export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>): FoundTable | null {
   let end = -1;
   let start = 0;
@@ -86,7 +89,7 @@ export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>
 const tableText = ([heads = [], ...rest]: Cells, marks: readonly string[] = []): string =>
   [rowOf(heads), rowOf(heads.map((_head, index) => marks[index] ?? '---')), ...rest.map(rowOf)].join('\n');
 
-/** Writes a table into the text: in place of the one in which the caret is, otherwise below the caret's paragraph. */
+/** Inserts a table into the text. Replaces the table that contains the caret; otherwise, the table goes below the caret's paragraph. */
 export function withTable(selected: Selected, cells: Cells): Edit {
   const before = tableAt(selected);
   if (!before) return block(afterParagraph(selected), tableText(cells));

@@ -3,7 +3,7 @@ import { rangeLayers } from './ridgeline.ts';
 
 export const rangeFile = '/art/ranges.svg';
 
-/** The ranges that are the same on every page; `public/art/ranges.svg` contains them. */
+/** Ranges that are the same on every page. `public/art/ranges.svg` contains their drawings. */
 export const fixedRanges = {
   rim: { seed: 'the rim of the valley', width: 1600, height: 260 },
   no: { seed: 'We say no when it is no', width: 480, height: 150 },

@@ -12,7 +12,7 @@ test('ranges contain only whole numbers, so that every engine writes the same pa
 });
 
 // `vitest run -u` writes the file again.
-test('the file of the fixed ranges contains what is drawn for their seeds', async () => {
+test('the file with the fixed ranges matches the ranges drawn from their seeds', async () => {
   const layers = Object.entries(fixedRanges).flatMap(([name, { seed, width, height }]) =>
     rangeLayers(seed, width, height).map((d, index) => `<path id="${name}-${index + 1}" d="${d}"/>`),
   );

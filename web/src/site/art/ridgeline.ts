@@ -107,8 +107,9 @@ function straightPath(line: readonly Point[], floor: number): string {
 }
 
 /**
- * Returns a closed SVG path with soft bends through the midpoints between the points, for hills. The points are even, so that their
- * midpoints are whole: then each point is the mirror image that `t` takes as its control point.
+ * Returns a closed SVG path with soft bends through the midpoints between the points, for hills. The coordinates are even, so that
+ * the midpoints are whole numbers. Each point is the mirror image of the previous point at their midpoint, so the path command `t`
+ * finds it as its control point.
  */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];

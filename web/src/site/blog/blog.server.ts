@@ -23,7 +23,7 @@ interface BlogList {
   total: number;
   /** The next page's cursor; null on the last page. */
   next: string | null;
-  /** Whether this is a later page of the list, not the first one. */
+  /** Whether this is a later page of the list instead of the first one. */
   later: boolean;
 }
 

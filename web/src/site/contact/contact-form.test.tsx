@@ -36,7 +36,7 @@ it.each([
   ['/careers', {}, 'Careers'],
   ['/anybody-can-write-this', {}, ''],
   ['', {}, ''],
-])('the form that is opened for "%s" names it', async (about, found, title) => {
+])('the form opened for "%s" names the page, post or service', async (about, found, title) => {
   const answers = { page: null, blogPost: null, services: [], ...found };
   const { data } = await loadPage(contact, `/contact/enquiry?about=${about}`, answers);
   expect(data.aboutTitle).toBe(title);
@@ -47,7 +47,7 @@ it('the form is shown even if the title of its subject cannot be read', async ()
   expect([data.aboutTitle, failed]).toEqual(['', ['what is asked about']]);
 });
 
-describe('the class in the address', () => {
+describe("the class in the form's address", () => {
   const id = '0198a0c0-0000-7000-8000-000000000001';
   const offered = {
     ...{ _id: id, course: 'ielts', status: 'open', title: 'IELTS, morning', startsOn: '2026-12-06' },
@@ -63,7 +63,7 @@ describe('the class in the address', () => {
       day,
     );
 
-  it('is named beside the request, which is not a booking', async () => {
+  it('is named beside the sentence that this is a request and not a booking', async () => {
     const { data } = await load([offered]);
     const html = renderToStaticMarkup(<ContactForm {...data} initial={{ ...initial, values: {} }} />);
     expect(html).toContain(`name="batchId" checked="" value="${id}"`);
@@ -80,7 +80,7 @@ describe('the class in the address', () => {
     expect((await load(classes, `class=${id}`, day)).data.seat).toBeNull();
   });
 
-  it('is ignored if it is no class at all, and costs no query without one', async () => {
+  it('is ignored if it is not an id, and no query is sent without a class', async () => {
     expect((await load([offered], 'class=%22%3E%3Cscript%3E')).data.seat).toBeNull();
     expect((await load([offered], '')).data.seat).toBeNull();
     const { data, failed } = await loadPage(contact, `/contact/enquiry?class=${id}`);

@@ -24,7 +24,7 @@ export const contact = definePage({
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
-    // A refused plain post contains the subject as a field; a link contains it in its address.
+    // After a refused plain post, the subject is a field of the form. From a link, it is in the address.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
     const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });
@@ -71,7 +71,7 @@ async function subjectOf(
   return { title: linkedPaths(language, frame.menu).get(about) ?? '' };
 }
 
-/** Returns the class for which the visitor asks; null for an unknown one and for one that cannot be joined any more. */
+/** Returns the class for which the visitor asks; null if the class is unknown or can no longer be joined. */
 async function classOf(
   id: string,
   { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,

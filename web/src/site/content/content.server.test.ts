@@ -15,7 +15,7 @@ test("a page's Markdown cannot contain markup or script", async () => {
 });
 
 test.each([
-  // The title of a third-level page includes the country's name.
+  // A third-level page has the country's name in its title.
   ['/study-abroad/uk/scholarships', 'UK Scholarships'],
   ['/careers', 'Careers'],
 ])('%s is linked, and shows Coming Soon', async (path, title) => {
@@ -50,7 +50,7 @@ const withFact = {
 test.each([
   ['2026-12-30', '<data value="au-funds">AUD 29,710</data>'],
   ['2026-12-31', 'AUD 29,710<small> (may have changed since 31 May 2026)</small></data>'],
-])('on %s a fact has its face, in the text and in its questions', async (day, shown) => {
+])('on %s a fact is shown as %s, in the text and in its questions', async (day, shown) => {
   const answers = { page: withFact, facts: [fact] };
   const { data, meta } = await loadPage(content, withFact.path, answers, {}, day);
   if (data.kind !== 'written') throw new Error(`The page is ${data.kind}.`);
@@ -94,7 +94,7 @@ test('a page that is shown in Nepali has its links, days and directives in Nepal
     expect(html).toContain(text);
 });
 
-test('a fact without a Nepali name is English as a whole', async () => {
+test('a fact without a Nepali name is shown in English as a whole', async () => {
   const { html } = await inNepali(translated);
   expect(html).toContain('<td data-label="के"><span lang="en">Funds to show</span></td>');
 });

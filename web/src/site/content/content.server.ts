@@ -7,11 +7,11 @@ import { languageOfText, readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 
-/** The content of a path without a page folder of its own. */
+/** The content of a path that has no other page folder. */
 export type ContentData =
   | Awaited<ReturnType<typeof shownPage>>['data']
   | { kind: 'coming-soon'; title: string }
-  /** The database is unavailable, so it is unknown whether the page exists. */
+  /** The database is unavailable, so the server cannot tell whether the page exists. */
   | { kind: 'away' }
   | { kind: 'missing' };
 

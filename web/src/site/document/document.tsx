@@ -17,7 +17,7 @@ export interface Assets {
   styles: string[];
   /** The content of `styles`. Absent in development and in the admin, whose documents link the stylesheets. */
   inlineStyle?: InlineStyle;
-  /** The stylesheet of the parts that are never in the first view; `LateStyles` links it. Absent in development. */
+  /** The stylesheet of the parts below the first view, which `LateStyles` links. Absent in development. */
   lateStyle?: string | undefined;
   /** Modules that the scripts import; they are fetched in parallel with the scripts. */
   preloads: string[];
@@ -52,7 +52,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           // React would escape a child.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* Browsers do not load a style of this type. The link tells Vite's loader that the view's style is already present. */}
+        {/* Browsers do not load a stylesheet of this type. The link tells Vite's loader that the view's styles are already present. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}

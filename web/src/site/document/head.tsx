@@ -10,7 +10,7 @@ export interface HeadProps {
   language: Language;
 }
 
-/** The head of a draft. It contains no data for search engines or other sites (docs/product.md, "Preview links"). */
+/** The head of a draft's page. It contains no data for search engines or other sites (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>

@@ -24,7 +24,7 @@ export function keep(name: string, value: object | null): boolean {
 /** How long typed text is stored on the device, in milliseconds: seven days (docs/product.md, "Enquiry form"). */
 const kept = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether data stored at this time has expired. A time in the future, from a clock that was set back, has not expired. */
+/** Whether data stored at this time has expired. A time in the future does not count as expired; the clock may have been set back. */
 export const isPast = (at: number): boolean => Date.now() - at > kept;
 
 /** A form's unsent values and their idempotency key. */

@@ -52,7 +52,7 @@ function noted(): Noted | null {
 
 /** Stores the first campaign on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // Drafts are ignored, because their addresses are private.
+  // Pages with a draft are ignored, because their addresses are private.
   if (/^(\/ne)?\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();

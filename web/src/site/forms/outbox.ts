@@ -44,7 +44,7 @@ export function unqueueForm(key: string): void {
 const goneText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
-/** Removes expired forms, and tells the visitor, who expects them to be sent. */
+/** Removes expired forms. Tells the visitor, who believes that they will be sent. */
 function dropPast(): void {
   const past = waiting().filter(({ at }) => isPast(at));
   for (const { form, key } of past) {

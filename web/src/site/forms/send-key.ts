@@ -18,14 +18,20 @@ const capacity = 40;
 /** How long the same content counts as the same enquiry, in milliseconds (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** A form without a response may still be in the outbox or in a draft, so it counts for as long as those are stored. */
+/**
+ * Whether a stored send still counts. A form without a response may still be in the outbox or in a draft, so it counts as long as
+ * those are stored.
+ */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/** Different texts may have the same fingerprint. They become two rows, because the server also compares the content. */
+/**
+ * Identifies a form's content. Different texts may have the same fingerprint, but become two rows, because the server also compares
+ * the content.
+ */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
@@ -41,7 +47,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** Starts the ten minutes in which the same content counts as the same enquiry. A repeated acceptance does not restart them. */
+/** Starts the ten minutes in which the same content counts as the same enquiry. A second acceptance does not restart them. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>

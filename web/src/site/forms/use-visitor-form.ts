@@ -54,10 +54,11 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
   /**
-   * The values sent with the current key; null if none. Changed values get a new key, because the outbox stores one form per key.
+   * The values that were sent with the current key; null if none were. Changed values get a new key, because the outbox stores one
+   * form per key.
    */
   const attempt = useRef<string | null>(null);
-  /** The key used before the last edit. The form's earlier version may still be in the outbox under this key. */
+  /** The key before the last edit. The outbox may still contain the form's earlier version under this key. */
   const superseded = useRef<string | null>(null);
   /** A ref instead of state, because the second click of a double click occurs before the next render. */
   const busy = useRef(false);
@@ -171,7 +172,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // If the validation code could not be loaded, only the server validates. Its messages are the same.
+    // If the validation code could not be loaded, only the server validates the form. It returns the same messages.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),

@@ -221,7 +221,7 @@ function useCarousel(count: number) {
       // The pointer and the focus are on this button inside the carousel, so they would keep the carousel paused.
       setHeld(false);
     },
-    /** Pauses the carousel while the pointer or the focus is inside it. The Pause and Play button does not change. */
+    /** Pauses the carousel while the pointer or the focus is inside it, without changing the Pause and Play button. */
     setHeld,
   };
 }

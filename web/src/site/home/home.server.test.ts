@@ -15,7 +15,7 @@ test('without data the page shows five slides, three sample services and three s
   expect(failed).toEqual(['hero slides', 'services', 'testimonials']);
 });
 
-test('each list has its own fallback; an empty list stays empty, except for the slides', async () => {
+test('each list has its own fallback; an empty list stays empty, except the slides', async () => {
   const { data } = await loadPage(home, '/', { services: [], heroSlides: [] });
   expect(data.services).toEqual([]);
   expect(data.slides).toHaveLength(5);

@@ -16,7 +16,7 @@ import { type DataOf, definePage, hold } from '../page/page.ts';
 const services = 5;
 const testimonials = 3;
 
-// Three queries, because each list has its own fallback: if one list fails in a single query, all three are empty.
+// Three separate queries, because each list has its own fallback. If one list failed in a combined query, all three would be missing.
 const slidesQuery = hold(HeroSlidesDocument);
 
 const servicesQuery = hold(HomeServicesDocument);
@@ -67,7 +67,10 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/** Returns one of our pictures as a data URL that neither React nor JSON escapes, so that its two copies compress well. */
+/**
+ * Returns one of our pictures as a data URL. Neither React nor JSON escapes it, so its two copies in the document are equal and
+ * compress well.
+ */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;

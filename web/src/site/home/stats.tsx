@@ -37,8 +37,8 @@ const duration = 2000;
 const steps = 60;
 
 /**
- * Counts from 0 to `target` when the element is scrolled into view. The target is shown immediately on the server, without
- * JavaScript, and to visitors who prefer reduced motion.
+ * Counts from 0 to `target` when the element is scrolled into view. The target itself is shown on the server, without JavaScript,
+ * and to visitors who prefer reduced motion.
  */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);

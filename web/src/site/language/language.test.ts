@@ -6,7 +6,7 @@ test.each([
   ['/services?category=finance', '/ne/services?category=finance'],
   ['/?a=b#c', '/ne?a=b#c'],
   ['/blog/a-post#section-1', '/ne/blog/a-post#section-1'],
-  // The same in both languages:
+  // These addresses are the same in both languages.
   ['#form', '#form'],
   ['https://www.facebook.com/x', 'https://www.facebook.com/x'],
   ['//other.example/x', '//other.example/x'],
@@ -41,7 +41,7 @@ test('values are set in the order of the translation', () => {
   expect([t('{n} of {total}', values), english.t('{n} of {total}', values)]).toEqual(['5 मध्ये 1', '1 of 5']);
 });
 
-test('a message of the server is found with any number; an unknown message stays as it is', () => {
+test('a message of the server is translated whatever number it contains; an unknown message is unchanged', () => {
   expect(say('Message must be at least 10 characters')).toBe('कम्तीमा 10 अक्षर');
   expect(say('Rating must be a whole number from 1 to 5')).toBe('1 देखि 5 सम्म');
   expect(say('Nobody has translated these 3 words')).toBe('Nobody has translated these 3 words');

@@ -23,7 +23,7 @@ export interface Language {
 
 const prefix = '/ne';
 
-/** Addresses that are the same in both languages: other sites, the page itself, files, and what is not a page. */
+/** Matches addresses that are the same in both languages: other sites, anchors within the page, files, and paths that are not pages. */
 const shared = /^(?!\/(?!\/))|^\/(admin|api|graphql|media)(\/|$)|^[^?#]*\.[^/?#]*($|[?#])/;
 
 /** Splits the language off a path: "/ne/services" gives "ne" and "/services". */
@@ -78,11 +78,14 @@ export const alternates = (path: string): [hreflang: string, address: string][] 
   ['x-default', path],
 ];
 
-/** Returns a text for a place whose language may differ: in a span with its `lang`, or as it is. */
+/** Returns a text that may not be in the page's language. If `lang` is given, the text is in a span with this `lang`. */
 export const spanIn = (lang: 'en' | undefined, text: string): ReactNode =>
   lang ? createElement('span', { lang }, text) : text;
 
-/** Returns the address and the `lang` of a search result. A Nepali result leads to the Nepali page; an English one keeps the language. */
+/**
+ * Returns a search result's address and `lang`. A Nepali result leads to the Nepali page; an English result keeps the visitor's
+ * language.
+ */
 export const linkOf = ({ code, to }: Language, { path, language }: { path: string; language: string }) => ({
   href: language === 'ne' ? addressIn('ne', path) : to(path),
   lang: language === code ? undefined : language,

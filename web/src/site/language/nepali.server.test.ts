@@ -12,10 +12,11 @@ import { dayIn } from './writing.ts';
 const isNepali = (text: string) => /[\u0904-\u0939]/.test(text);
 const holesOf = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
 
-test('each text of the table is Nepali, and has the values of the English one', () => {
+test('each text in the table is Nepali, and has the same placeholders as the English text', () => {
   for (const [word, text] of Object.entries(ne)) {
     expect(isNepali(text), word).toBe(true);
-    // The word itself is not explained to people who speak Nepali, and visitors are not staff.
+    // These placeholders are left out: {prasthan}, because Nepali speakers need no explanation of the word, and {n} in a text for staff,
+    // which visitors never see.
     const left = word.includes('{prasthan}') ? ['{prasthan}'] : word.includes('for staff') ? ['{n}'] : [];
     expect([...holesOf(text), ...left].sort(), word).toEqual(holesOf(word));
     expect(text, word).not.toMatch(/[०-९]/);

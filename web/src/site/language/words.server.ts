@@ -50,7 +50,7 @@ const ofForms = {
   'Sending...': 'पठाउँदै…',
 } as const;
 
-/** What the browser may show later on any page: results of queued forms, toasts, suggestions and the error page. */
+/** Texts that the browser may need later on any page: results of queued forms, toasts, suggestions and the error page. */
 const onEveryPage = {
   'Thank you for your message! We will get back to you soon.': 'सन्देशका लागि धन्यवाद! हामी छिट्टै सम्पर्क गर्नेछौँ।',
   'Thank you for your review! Reviews appear only after approval.':

@@ -72,6 +72,6 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
     topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
-  // The page's day follows the database's clock, as its cached copy does.
+  // The day is the page's day by the database's clock, because the cached page belongs to that day, too.
   classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
 });

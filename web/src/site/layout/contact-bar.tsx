@@ -42,7 +42,7 @@ export function ContactBar() {
   );
 }
 
-/** The link to the same page in the other language. */
+/** A link to this page in the other language. */
 function LanguageSwitch() {
   const other = useLanguage().code === 'en' ? 'ne' : 'en';
   return (

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is above the navigation. */
+/** The part of the page above the navigation. */
 function Top() {
   const { preview, settings } = useFrame();
   const { t } = useLanguage();

@@ -16,7 +16,7 @@ import panels from './menu-group.late.module.css';
 import styles from './menu-group.module.css';
 import { isLink, Submenu } from './submenu.tsx';
 
-/** How long a group stays open after the mouse leaves it, in milliseconds, in case the mouse only slipped. */
+/** How long a group stays open after the mouse has left it, in milliseconds, because the mouse may leave it by accident. */
 const leaveDelay = 160;
 
 /** One of the navigation's dropdowns. It opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */

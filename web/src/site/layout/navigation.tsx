@@ -14,8 +14,8 @@ const scrollThreshold = 20;
 const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /**
- * The sticky navigation. Without JavaScript the groups open by :hover and :focus-within, and the drawer is a popover. With
- * JavaScript the groups follow the disclosure pattern, and the drawer is a modal.
+ * The sticky navigation. Without JavaScript, the groups open by :hover and :focus-within, and the drawer is a popover. With
+ * JavaScript, the groups follow the disclosure pattern, and the drawer is a modal dialog.
  */
 export function Navigation() {
   const { brand, menu, path } = useSentFrame();

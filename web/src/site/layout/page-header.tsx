@@ -9,7 +9,7 @@ interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
   seed?: string;
-  /** Whether title and lead belong to a record that is shown in English. On a Nepali page, a line says so. */
+  /** Whether the title and the lead come from a record that is shown in English. A Nepali page then says so in a separate line. */
   isEnglish?: boolean;
 }
 

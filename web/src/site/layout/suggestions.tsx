@@ -82,7 +82,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
           setResults(await suggest(query, code, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
-          // Either a newer request has replaced this one, or there is no connection. The form can still be submitted.
+          // A newer request has replaced this one, or there is no connection. The form can be submitted in both cases.
         }
       }, pause);
     };
@@ -105,7 +105,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // There is one more position than there are options; at the extra position no option is active.
+        // One more position than there are options. At the extra position, no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {

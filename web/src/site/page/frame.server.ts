@@ -18,7 +18,7 @@ const fallbackMenu: FoundItem[] = defaultMenu.map((item, index) => ({
   ...menuItemWithTwins(item),
 }));
 
-/** Category in the address -> its default names (docs/product.md, "Services page"). The titles are those of the enquiry form. */
+/** The default names of each category in the address (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   strategy: ['Strategy', serviceInterests.strategy],
   technology: ['Technology', serviceInterests.technology],
@@ -51,7 +51,10 @@ const categoriesOf = ({ say }: Language, settings: SiteSettings): ServiceCategor
 
 type FoundSettings = FrameQuery['siteSettings'];
 
-/** Returns the settings in a language. Place and notice are chosen separately, because they are shown in different places. */
+/**
+ * Returns the settings in a language. The language of the place and that of the notice are chosen separately, because the two are
+ * shown in different places.
+ */
 function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
   const { location, locationNe, address, addressNe, notice, noticeNe } = settings;
   const place = recordIn(language, { location, locationNe, address, addressNe });

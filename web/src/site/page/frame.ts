@@ -7,7 +7,7 @@ type Settings = FrameQuery['siteSettings'];
 export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels' | 'counters' | 'lang'> {
   categoryLabels: InLanguage<Settings['categoryLabels'][number]>[];
   counters: InLanguage<Settings['counters'][number]>[];
-  /** The language of location and address, if it is not the page's. */
+  /** The language of the location and the address if it differs from the page's language. */
   placeLang?: 'en' | undefined;
   noticeLang?: 'en' | undefined;
 }
@@ -40,7 +40,7 @@ export interface Frame {
   settings: SiteSettings;
 }
 
-/** What the browser gets of a page's frame. */
+/** The part of a page's frame that the browser gets. */
 export interface SentFrame {
   path: string;
   brand: string;
@@ -54,13 +54,13 @@ export interface FrameOfPage extends Frame, SentFrame {
   here: string;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
-  /** The stylesheet of parts below the first view, until a page or the footer has linked it. */
+  /** The stylesheet of the parts below the first view; undefined once a part has linked it. */
   lateStyle?: string | undefined;
 }
 
 export const FrameContext = createContext<SentFrame | FrameOfPage | null>(null);
 
-/** Returns what the browser knows of the frame of the page that contains this component. @throws Error outside a page */
+/** Returns the part of the frame that the browser gets, for the page that contains this component. @throws Error outside a page */
 export function useSentFrame(): SentFrame {
   const frame = use(FrameContext);
   if (!frame) throw new Error('useSentFrame needs a page around it.');

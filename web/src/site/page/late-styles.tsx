@@ -1,18 +1,22 @@
 import { Prose } from '../../ui/prose.tsx';
 import { useFrame } from './frame.ts';
 
-/** Returns the address of the stylesheet of late parts, for the first caller on a page. One link is enough. */
+/**
+ * Returns the address of the late stylesheet to the first caller on a page, and undefined to all later callers, because one link is
+ * enough.
+ */
 function useLateStyle(): string | undefined {
   const frame = useFrame();
   const href = frame.lateStyle;
-  // Only the server calls this, and it renders the components of a document once, in their order.
+  // The assignment during rendering is safe, because this runs only on the server, which renders each component of a document once and in
+  // order.
   frame.lateStyle = undefined;
   return href;
 }
 
 /**
- * Links the stylesheet of the parts that are rarely in the first view (`*.late.module.css`). Browsers draw what stands before the
- * link without waiting for it. A page uses this before the first such part; the layout does so before the footer.
+ * Links the stylesheet of the parts that are rarely in the first view (`*.late.module.css`). Browsers paint the elements above the
+ * link without waiting for the stylesheet. Use it before the first such part of a page. The layout uses it before the footer.
  */
 export function LateStyles() {
   const href = useLateStyle();

@@ -59,6 +59,6 @@ export async function readLive(
   });
 }
 
-/** Returns the language for the facts and lists in a text. The links of an English text still keep the visitor's language. */
+/** Returns the language for the facts and lists in a text. For an English text, the links still lead to pages in the visitor's language. */
 export const languageOfText = (language: Language, lang: 'en' | undefined): Language =>
   lang ? { ...english, to: language.to } : language;

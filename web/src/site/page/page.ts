@@ -15,13 +15,13 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 interface Hold {
-  /** While the database is unavailable, an older result is preferred to the built-in fallback. */
+  /** Whether an older result is used while the database is unavailable, instead of the fallback. */
   outlives?: true;
 }
 
 const held = new WeakMap<object, Hold>();
 
-/** Marks a document whose result many pages share. The server caches the result until the content changes. */
+/** Marks a document as cacheable, because many pages share its result. The server caches the result until the content changes. */
 export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
   held.set(document, how);
   return document;
@@ -30,7 +30,7 @@ export const hold = <Document extends object>(document: Document, how: Hold = {}
 /** Returns the options passed to {@link hold}; undefined for an unmarked document. */
 export const holdOf = (document: object): Hold | undefined => held.get(document);
 
-/** Returns `fallback` and logs the error if reading fails. `what` names the data in the log. */
+/** Returns the data or, if reading fails, logs the error and returns `fallback`. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
 /** The input of `load`, created for each request. */
@@ -47,16 +47,16 @@ export interface Visit {
   form: VisitorFormState;
   /** The site's address without a trailing slash. */
   publicUrl: string;
-  /** Today in the office by the database's clock, such as "2026-11-21". A page cached on one day is not used on the next. */
+  /** The office's current day by the database's clock, such as "2026-11-21". A page cached on one day is not used on the next day. */
   day: string;
 }
 
 /** A page's metadata for search engines and other sites. */
 export interface Meta {
-  /** The title without the brand, which the document adds. Defaults to the title in the list of pages. */
+  /** The title without the brand, which the document adds. Defaults to the title in `pages.ts`. */
   title?: string;
   description: string;
-  /** The canonical path. Defaults to the route in the list of pages. */
+  /** The canonical path. Defaults to the route in `pages.ts`. */
   path?: string;
   /** True for a page that search engines must not list. It has no picture for sharing either. */
   hidden?: boolean;
@@ -75,7 +75,7 @@ export interface Loaded<Data> {
   status?: number;
   /** Whether the path is linked but has no page yet. A redirect from this path takes precedence. */
   isPromised?: true;
-  /** False if the server must not cache this response, for example because the address contains arbitrary words. */
+  /** Set to false if the server must not cache this response, for example because the address contains arbitrary words. */
   keep?: boolean;
 }
 
@@ -85,15 +85,15 @@ export interface Page<Data> {
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
   /**
-   * The fields of the data that the browser needs, because the view uses them outside `ServerRendered`. The others are undefined
-   * there. None by default.
+   * The fields of the data that the browser needs, because the view uses them outside `ServerRendered`. All other fields are
+   * undefined in the browser. By default, no field is sent.
    */
   sends?: readonly string[];
   /** Whether the server may cache the page, because it is public and the same for all visitors. Not allowed with a form. */
   keep?: true;
   /** The query parameters that `load` receives, each with a test for known values. Responses for other values are not cached. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The texts that the view may show later, when it runs in the browser. A Nepali page contains their translations. */
+  /** Texts that the view may show later in the browser. A Nepali page contains their translations. */
   later?: readonly Word[];
   /** The form that visitors without scripts post to the page's own address. */
   form?: FormPost;

@@ -12,7 +12,7 @@ interface ServerRenderedProps {
  */
 export function ServerRendered({ className, children }: ServerRenderedProps) {
   const id = useId();
-  // Read once, because React would replace the elements if the object were another one in a later rendering.
+  // Read only once, because React replaces the elements if a later render passes a new object.
   const [kept] = useState(() => ({
     __html: import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
   }));

@@ -25,7 +25,7 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   return schema;
 }
 
-/** Without a twin in a result, the record has no translation. */
+/** A result without Nepali fields belongs to a record without a translation. */
 const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) =>
   defaultFieldResolver(source, args, context, info) ??
   { featuresNe: [], isInNepali: false }[info.fieldName] ??

@@ -47,7 +47,7 @@ export function useServices(initial: ServicesData) {
   }, [show]);
 
   function onClick(event: MouseEvent) {
-    // The server chooses the language of each service, so a Nepali list comes with its document.
+    // The server chooses the language of each service. On a Nepali page the browser therefore loads the list as a new document.
     if (language.code === 'ne') return;
     const link = plainLink(event);
     if (link?.pathname !== '/services' || link.hash) return;

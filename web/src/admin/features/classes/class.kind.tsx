@@ -83,7 +83,10 @@ export const classKind = recordKind({
 
 export default recordTab(classKind);
 
-/** Offers Cancelled only for a class that is cancelled, because cancelling asks what happens to the seats. */
+/**
+ * Offers "Cancelled" only if the class is already cancelled, because a class is cancelled in a dialog that asks what happens to the
+ * seats.
+ */
 function StatusSelect({ value, change }: DrawnField) {
   const { cancelled, ...usual } = batchStatuses;
   return (

@@ -29,7 +29,7 @@ export default function RegisterScreen() {
   const { id = '' } = useParams();
   const result = useQuery(AdminBatchDocument, { variables: { id }, skip: id === '' });
   const record = result.data?.record;
-  // The palette leads to the tab, which has no list of its own.
+  // The command palette opens this tab without a class. The tab has no list of classes, so the list in another tab is opened.
   if (id === '') return <Navigate to="/admin/classes" replace />;
   return (
     <Loaded result={{ ...result, data: record }} what="class">

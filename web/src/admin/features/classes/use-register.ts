@@ -12,7 +12,7 @@ const page = 200;
 export function useRegister(batch: string) {
   const result = useQuery(RegisterDocument, { variables: { batch, first: page } });
   const found = result.data?.adminEnquiries;
-  // An enquiry that has left the class since the list was read is still in the list.
+  // Omits enquiries that have left the class since the list was loaded.
   const rows = (found?.edges ?? []).map(({ node }) => node).filter(({ batchId }) => batchId === batch);
   const reload = () => void result.refetch().catch(() => {});
   useChanges(useLive(), (changed) => {

@@ -3,7 +3,7 @@ import { countOf } from '../../format.ts';
 import { useDueFacts } from '../../list/due-facts.ts';
 import styles from './due-facts.module.css';
 
-/** The number of facts that should be checked against their sources. */
+/** Shows how many facts should be checked against their sources. */
 export function DueFacts() {
   const count = useDueFacts();
   if (count === 0) return null;

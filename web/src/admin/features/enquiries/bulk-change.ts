@@ -22,7 +22,7 @@ export interface BulkEnd {
   /** The number of rows that were not changed because a colleague had changed them. */
   met: number;
   queued: boolean;
-  /** The message of the first other failure. */
+  /** The message of the first failure for any other reason; null if there was none. */
   message: string | null;
 }
 

@@ -9,7 +9,7 @@ interface Counsellors {
   list: readonly Counsellor[];
   /** Returns a counsellor's name, such as "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
-  /** Whether nobody who can sign in looks after an enquiry. */
+  /** Whether no active account is responsible for an enquiry. */
   isNobodys: (id: string | null | undefined) => boolean;
   /** The ids of the accounts that can sign in; null until they are loaded. */
   active: readonly string[] | null;

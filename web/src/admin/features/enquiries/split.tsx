@@ -9,9 +9,9 @@ interface SplitProps {
 }
 
 /**
- * Shows a list with a panel beside it. The page scrolls the list. If the container is narrower than 900 px, the open panel fills
- * the page and the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the last open
- * enquiry (the element with its id in `data-row`) or, without such a row, to where it was before.
+ * Shows a list with a panel beside it. The page itself scrolls the list. If the container is narrower than 900 px, the open panel
+ * fills the page and the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the last open
+ * enquiry (the element with its id in `data-row`). Without such a row, it returns to the element that had the focus before.
  */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -32,7 +32,10 @@ const came: Readonly<Record<string, string>> = {
 /** The mark of a touch that its author took back by Undo. */
 export const takenBack = 'taken back';
 
-/** Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." One that Undo took back says so instead of its next day. */
+/**
+ * Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." For a touch that Undo took back, the text says so and
+ * contains no next day.
+ */
 export function touchWords(
   name: string,
   { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,

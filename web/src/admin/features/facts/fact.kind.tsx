@@ -33,7 +33,7 @@ export const factKind = recordKind({
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
   columns: [
-    // Texts get a fact by Insert, so its key is found by a search, but has no column.
+    // The key has no column, because staff insert a fact with the Insert button and need not know its key. A search finds the key.
     { header: 'Name', sortBy: (row) => row.name, searchBy: (row) => `${row.name} ${row.key}` },
     { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
     {
@@ -51,7 +51,7 @@ export const factKind = recordKind({
   approval: {
     waits: (row) => isDue(row, officeToday()),
     label: 'Still true',
-    // A fact without a value cannot be confirmed. It stays due until somebody enters a value.
+    // Without a value, a fact cannot be confirmed. It stays due until somebody enters a value.
     input: (row) => (row.value === '' ? null : { checkedOn: officeToday() }),
     notice: (count) =>
       count === 1

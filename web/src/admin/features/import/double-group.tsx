@@ -12,7 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** Returns a group's duplicates: all rows if the number or address is stored already, otherwise all but the first row. */
+/** Returns a group's duplicate rows: all of its rows if the number or address is already stored, otherwise all but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 

@@ -20,7 +20,7 @@ const mostOpen = 4;
 export function EmptyPathsNotice() {
   const menu = useQuery(AdminMenuItemsDocument, { variables: {} }).data?.records;
   const pages = useQuery(AdminPagesDocument, { variables: {} }).data?.records;
-  // Without a connection they are unknown, and a page that has moved is listed.
+  // Without a connection the redirects are unknown, so a path with a redirect is listed, too.
   const redirected = useQuery(RedirectedPathsDocument).data?.redirectedPaths ?? [];
   if (!menu || !pages) return null;
   // Without menu items the site shows the built-in menu.

@@ -135,7 +135,7 @@ export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
  * Returns a function that creates a person from an enquiry. The id is generated on this device, so that a retry does not create a
  * second person, and so that the person can be attached while both changes are queued.
  *
- * @returns the person; undefined if the save failed, which the user has been told
+ * @returns the person; undefined if the save failed, in which case a toast has shown the error
  */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,

@@ -34,7 +34,7 @@ export function PersonPage({ id }: { id: string }) {
   useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // After several redirects, the notice names the first person, because staff looked for that one.
+    // After several redirects, the notice names the first person, because staff were looking for that person.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}

@@ -117,8 +117,8 @@ function useShape(isBesidePanel: boolean): 'table' | 'lines' {
 }
 
 /**
- * Keeps the row of the enquiry that opens or closes at the same position on the screen, although a change of layout changes the
- * height of all rows.
+ * When an enquiry opens or closes, keeps its row at the same position on the screen, because the layout changes the height of all
+ * rows.
  *
  * @returns a function that stores the row's position; call it just before the layout may change
  */

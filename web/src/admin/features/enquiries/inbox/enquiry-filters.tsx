@@ -93,7 +93,7 @@ function useHeld(): number | null {
   return data?.adminStats.heldEnquiries ?? null;
 }
 
-/** What each part lists. The stack New is smaller than the status New. */
+/** Explains what a part lists. For example, the stack New lists only some of the enquiries with the status New. */
 const abouts: Partial<Record<InboxPart, string>> = {
   new: 'Their status is New, and they have no day yet',
   all: 'Every enquiry; People has one file for each person',

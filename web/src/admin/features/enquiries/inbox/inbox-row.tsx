@@ -13,7 +13,7 @@ import styles from './inbox-table.module.css';
 /** Why the panel opens: to change the status, or to ask for the outcome of the call that staff have just started. */
 export type PanelPurpose = 'status' | 'call';
 
-/** What the rows of a list have in common. */
+/** The props that all rows of a list share. */
 export interface InboxRowsProps {
   /** The table of nine columns with the message below, or a narrow row of two lines. */
   shape: 'table' | 'lines';

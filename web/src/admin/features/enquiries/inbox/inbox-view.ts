@@ -83,7 +83,7 @@ export const noMarks: Marks = { ids: new Set(), last: null };
  * Selects a row, or deselects it if it is selected.
  *
  * @param rows - all ids, in their order on the screen
- * @param isRange - whether all rows from the last selected one to this one are selected or deselected alike
+ * @param isRange - whether the change applies to all rows from the last selected row to this row
  */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);

@@ -16,7 +16,7 @@ const restful = {
   },
 } as const;
 
-/** The texts for an empty list that is not a stack, by whose enquiries it shows. */
+/** The texts for an empty list that is not a stack, depending on whose enquiries the list shows. */
 const whoseRest = {
   me: {
     title: 'No enquiries are assigned to you.',

@@ -63,9 +63,10 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
   const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
 
   /**
-   * Opens the next enquiry that is not completed: after the open one, on the next page, otherwise from the top of the list.
+   * Opens the next enquiry that is not completed: after the open enquiry in the list, on the next page, or else from the top of the
+   * list.
    *
-   * @returns whether there is one
+   * @returns whether there is such an enquiry
    */
   async function openNextOpen(): Promise<boolean> {
     const others = rows.filter(isOpen);

@@ -146,7 +146,7 @@ function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } 
   );
 }
 
-/** Returns the person's name, or whether one is suggested, and the number of other enquiries: "No person +2". */
+/** Returns the person's name or whether a person is suggested, and the number of other enquiries: "No person +2". */
 function personWords({ personId, person, suggestedPeople, others }: OpenEnquiry): string {
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   const name = known.find((each) => each?._id === personId)?.name ?? 'One of People';

@@ -56,7 +56,7 @@ export interface EnquiryViewProps {
   onClose: () => void;
   step?: Step | undefined;
   whose: (enquiry: OpenEnquiry) => ReactNode;
-  /** Called after an outcome is saved. By default, the next enquiry opens that is not completed, if the list is a selection. */
+  /** Called after an outcome is saved. By default, if the list is filtered, the next enquiry that is not completed is opened. */
   onDone?: (() => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   useKeptChanges();
   useEscape(id !== null, onClose);
-  // In the list of all enquiries, for example after a search for a person, the next one is nobody to call next.
+  // Without a search or filter, the next row is just any enquiry, not necessarily one that needs a call.
   const isSelection = useLocation().search !== '';
   if (id === null) return null;
   return (

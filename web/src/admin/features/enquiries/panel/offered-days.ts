@@ -6,7 +6,6 @@ interface OfferedDay {
   day: string;
 }
 
-/** The days from one to the next first day of a week in Nepal. */
 const week = 7;
 const daysToSunday = (today: string): number => week - new Date(`${today}T00:00Z`).getUTCDay();
 

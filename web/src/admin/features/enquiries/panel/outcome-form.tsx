@@ -49,7 +49,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     onChange(part);
   }
 
-  /** Chooses one of the three days. A call's suggested time is cleared, because it applied to another day; a visit's is kept. */
+  /** Chooses a suggested day. The time of a call is cleared, because it was meant for another day. The time of a visit is kept. */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }
@@ -81,7 +81,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
    * Reports a save's result and closes the form if the save succeeded.
    *
    * @param before the enquiry's status and follow-up date before this touch
-   * @param plan the same after this touch
+   * @param plan the status and follow-up date after this touch
    */
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {

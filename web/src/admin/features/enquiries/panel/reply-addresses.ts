@@ -10,10 +10,10 @@ export interface ReplyStart {
 }
 
 /**
- * Returns the channel with which a reply begins: the one by which the enquiry came, otherwise the last one used with this person,
+ * Returns the channel with which a reply begins: the enquiry's own channel, otherwise the last channel used with this person,
  * otherwise WhatsApp.
  *
- * @param offered the channels for which the enquiry has an address; the last resort is the first of them
+ * @param offered the channels for which the enquiry has an address; the first of them is used if none of the above is among them
  */
 export function usualChannel(
   {

@@ -21,7 +21,7 @@ export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
   text: string;
-  /** The time suggested by the form, which staff did not ask for; null if it suggested none. */
+  /** The time that the form has suggested and staff have not typed; null if there is none. */
   suggestedTime: string | null;
   /** The enquiry's state when recording began, so that a colleague's later change can be detected. */
   begun: Plan;
@@ -127,7 +127,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
 
   return {
     draft: isOpen ? draft : null,
-    /** @param made how staff got in touch, and the text that they sent, if they did not call */
+    /** @param made set if staff wrote instead of calling: the channel, and the text that they sent */
     begin(outcome: Outcome, made?: { channel: Channel; text: string }) {
       // A form that was closed without text is reset.
       const before = isOpen || draft?.text.trim() ? draft : null;

@@ -107,7 +107,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 /** Each enquiry's last save, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs an enquiry's saves sequentially, because each is based on the values that the one before has saved. */
+/** Runs an enquiry's saves one after another, because each save is based on the values that the previous save has stored. */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

@@ -41,7 +41,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     const input = { id, at, ...said, ...(isWhole && { followUpTime: said.followUpTime ?? '' }) };
     const plan = isWhole ? said : on;
     const { _id, touches, history, version, counsellorId } = enquiry;
-    // The server assigns the enquiry; here it is shown at once (docs/product.md, "Today").
+    // The server will assign the enquiry to the account. The screen shows this at once (docs/product.md, "Today").
     const isTaken = isNobodys(counsellorId);
     const touch = {
       __typename: 'Touch' as const,

@@ -1,4 +1,4 @@
-/** The file is parsed with a different library from the one that generates it. */
+/** The tests parse the file with another library than the code that generates it. */
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('control characters are left out', () => {
+test('control characters are removed', () => {
   expect(read(fileOf({ name: 'Si\u0000ta\u0007' })).summary).toBe('Visit: Sita');
 });
 

@@ -26,7 +26,10 @@ function waitOf(milliseconds: number): string {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / day);
 
-/** Returns "3 days late", "14:30, late", "Visit 16:00" or "today"; in New "25 min", or "waiting 2 days" if the answer is late. */
+/**
+ * Returns an enquiry's age: "3 days late", "14:30, late", "Visit 16:00" or "today"; in the stack New "25 min", or "waiting 2 days"
+ * if the answer is late.
+ */
 export function ageOf(
   stack: StackName,
   row: TodayRow & { followUpKind: string },

@@ -32,7 +32,7 @@ const loadPanel = () => import('../../people/attach-person.tsx');
 
 const chosenKey = 'whose day';
 
-/** Remembers on this device whose enquiries Today shows, because a counsellor wants their own again after a visit elsewhere. */
+/** Stores on this device whose enquiries Today shows, because a counsellor who comes back to Today wants the same choice again. */
 function useChosenWhose(): string | null {
   const [search] = useSearchParams();
   const asked = search.get('counsellor');
@@ -87,7 +87,7 @@ function Day({ heading }: TabProps) {
   // On a wide screen the first person opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
-    // If a link was just clicked, the address is ahead of this rendering, and opening a person would undo the click.
+    // After a click on a link, `window.location` is already newer than this render. Opening a person now would undo the click.
     const { pathname, search } = window.location;
     const isCurrent = pathname === location.pathname && search === location.search;
     if (first && isCurrent) navigate(addressOf(first), { replace: true, preventScrollReset: true });

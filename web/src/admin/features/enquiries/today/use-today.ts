@@ -57,7 +57,7 @@ function stacksOf(
   return { rows, counts: { late: countOf('late'), today: countOf('today'), new: countOf('new') } };
 }
 
-/** Navigation in today's list: the enquiries before and after the open one, and the one to open when it is done. */
+/** Navigation in today's list: the enquiries before and after the open one, and the next enquiry when the open one is done. */
 export interface Steps {
   previous: string | null;
   next: string | null;
@@ -87,7 +87,7 @@ export function useSteps(ids: readonly string[], openId: string | null, total: n
   };
 }
 
-/** Returns the next enquiry that is still listed; after the end, the first one. */
+/** Returns the next enquiry that is still listed; at the end of the list, the first enquiry. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));
