@@ -183,7 +183,7 @@ test('a colleague’s earlier change is shown, and the typed text stays', async 
   await expect(other.getByText(/Two Tabs: no answer/)).toBeVisible();
   const box = page.getByRole('alert').filter({ hasText: 'while you wrote' });
   await page.getByLabel('Note', { exact: true }).press('Enter');
-  await expect(box).toContainText('TheirsNew, call on');
+  await expect(box).toContainText('Theirscall on');
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Wants Japan');
   await box.getByRole('button', { name: 'Use mine' }).click();
   await expect(page.getByText(/Two Tabs: reached/)).toBeVisible();

@@ -28,15 +28,15 @@ export interface Merged {
 /** Compares a change with the stored values. A field that the change leaves unchanged keeps its stored value. */
 export function merge({ input, base }: Patch, stored: Values, kind: MergedKind): Merged {
   const merged: Merged = { free: {}, contested: {} };
-  const mine = { ...base, ...input };
   for (const names of valuesOf(input, kind)) {
-    const areSame = (one: Values, other: Values) =>
-      names.every((name) => isSame(normal(kind, name, one[name]), normal(kind, name, other[name])));
-    const isBased = names.every((name) => name in base);
-    if (isBased && areSame(mine, base)) continue;
-    if (!isBased || areSame(base, stored) || areSame(mine, stored))
+    const isSameIn = (one: Values, other: Values) => (name: string) =>
+      isSame(normal(kind, name, one[name]), normal(kind, name, other[name]));
+    const sent = names.filter((name) => input[name] !== undefined);
+    const based = names.filter((name) => name in base);
+    if (sent.every((name) => name in base && isSameIn(input, base)(name))) continue;
+    if (based.every(isSameIn(base, stored)) || sent.every(isSameIn(input, stored)))
       Object.assign(merged.free, pick(input, names));
-    else Object.assign(merged.contested, pick(stored, names));
+    else for (const name of names) merged.contested[name] = normal(kind, name, stored[name]) ?? null;
   }
   return merged;
 }

@@ -147,7 +147,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** Arguments that exist only in GraphQL. In REST, saves compare versions, and the server assigns the ids. */
+/** Arguments that exist only in GraphQL. In REST, saves compare versions, and only forms with an `id` accept one. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
 /** Returns the arguments of an operation, from the path, the query parameters and the body. */

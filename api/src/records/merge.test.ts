@@ -85,14 +85,16 @@ it('a record with an id from the client is created once, even with another key o
   const id = v7();
   const create =
     'mutation ($id: ID, $input: ServiceInput!) { row: createService(id: $id, input: $input) { _id title } }';
-  const send = () => ask(create, { id, input: aService({ title: 'Made once' }) });
+  const input = aService({ title: 'Made once' });
+  const send = (more = {}) => ask(create, { id, input: { ...input, ...more } });
   expect((await send()).data.row._id).toBe(id);
-  await server.asAdmin('PUT', `/api/admin/services/${id}`, { title: 'Edited' });
-  expect((await send()).data.row.title).toBe('Edited');
+  expect((await send()).data.row._id).toBe(id);
   await server.asAdmin('DELETE', `/api/admin/services/${id}`);
   expect((await send()).data.row._id).toBe(id);
   const { data } = await ask('{ adminServices { _id } }');
   expect(data.adminServices).not.toContainEqual({ _id: id });
+  const corrected = await send({ title: 'Corrected' });
+  expect(refusalOf(corrected)).toEqual({ code: 'CONFLICT', theirs: { title: 'Made once' } });
   expect(refusalOf(await ask(create, { id: v4(), input: aService() }))).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { id: 'Id must be a UUIDv7' },

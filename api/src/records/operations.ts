@@ -125,7 +125,8 @@ export function recordOperations(kind: Kind): ClassType {
     id: Arg('id', () => ID),
     newId: Arg('id', () => ID, {
       ...nullable,
-      description: 'A UUIDv7 for the new record. A record that has it already is returned as it is.',
+      description:
+        'A UUIDv7 for the new record. A record that has it already is returned; with other values it is a conflict.',
     }),
     ids: Arg('ids', () => [ID]),
     input: Arg('input', () => Input),

@@ -58,10 +58,10 @@ export function listRecords(
 }
 
 /**
- * Creates a record. If a record with `id` exists, returns this record, even if it is in the trash. A request can therefore be
- * repeated after its Idempotency-Key was forgotten.
+ * Creates a record. A request with the id of an existing record does not create another one, so that a client can repeat a request
+ * whose Idempotency-Key was forgotten. It gets the record, even from the trash, unless the record has other values by now.
  *
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT with the stored values
  */
 export async function createRecord(
   context: Context,
@@ -76,7 +76,12 @@ export async function createRecord(
     context,
     once(context, kind.entity, `create ${kind.label}`, async (em) => {
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
-      if (known) return known;
+      if (known) {
+        const stored = formValues(kind.form, known);
+        const others = Object.entries(changed(stored, values)).filter(([, value]) => !isBlank(value));
+        if (others.length === 0) return known;
+        throw conflict(kind.label, Object.fromEntries(others.map(([name]) => [name, stored[name]])));
+      }
       const row = em.create(kind.entity, { ...values, ...(id && { id }) }, { partial: true });
       if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
       await kind.prepare?.(row, em, undefined, viewer);
@@ -336,6 +341,10 @@ export const formValues = (form: Form, row: object): Values =>
 // of JSON columns in another order.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
+
+/** Returns whether the form was left empty here, so that the server may have derived the value, as for a slug. */
+const isBlank = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

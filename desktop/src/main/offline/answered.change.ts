@@ -66,6 +66,7 @@ export function createAnswered() {
       const recordId = action === 'created' ? row._id : subjectOf(kind, args);
       const change: QueuedChange = {
         ...{ id: randomUUID(), owner: copy.owner, key: '', at, field, kind, action, recordId },
+        by: { name: String(copy.me.name), email: String(copy.me.email) },
         args: { ...args, input },
         triedAt: at,
         title: String(findRow(copy, kind, recordId)?.name ?? ''),

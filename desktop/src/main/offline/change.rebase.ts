@@ -1,42 +1,43 @@
-/** Adjusts queued changes after an earlier change was made by the server or discarded. */
-import { formValue } from './kind.rules.ts';
-import type { Row } from './office.copy.ts';
+/** Adjusts queued changes after an earlier change was discarded, or after a picture got its address. */
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
- * Bases a queued change on the values that the server has stored for an earlier change of the same record, because the server may
- * have normalised those values differently than the copy.
+ * Bases the changes behind a discarded one on the values from before it. Each field is adjusted in the first change that sets it,
+ * because the changes behind that one are based on its value.
  *
- * @param row the result of `done`, without a colleague's later edits
+ * @param behind the changes behind `gone`, oldest first
+ * @returns the adjusted changes
  */
-export const afterDone = (done: QueuedChange, row: Row, later: QueuedChange): QueuedChange => {
-  const names = Object.keys(writtenBy(done));
-  return rebased(done, later, (name) => (names.includes(name) ? formValue(done.kind, row, name) : undefined));
-};
-
-/** Bases a queued change on the values from before an earlier change that was discarded. */
-export const afterGivenUp = (gone: QueuedChange, later: QueuedChange): QueuedChange =>
-  rebased(gone, later, (name) => gone.args.base?.[name]);
-
-function rebased(earlier: QueuedChange, later: QueuedChange, next: (name: string) => unknown): QueuedChange {
-  const { base } = later.args;
-  if (!base || !isOfOne(earlier, later)) return later;
-  const entries = Object.entries(base).map(([name, was]) => {
-    const now = next(name);
-    return [name, now === undefined ? was : now];
+export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]): QueuedChange[] {
+  const left = new Map(Object.keys(writtenBy(gone)).map((name) => [name, gone.args.base?.[name]]));
+  return behind.flatMap((later) => {
+    const { base } = later.args;
+    if (!base || !isOfOne(gone, later)) return [];
+    const names = Object.keys(writtenBy(later)).filter((name) => left.has(name));
+    const before = Object.fromEntries(names.map((name) => [name, left.get(name)]));
+    for (const name of names) left.delete(name);
+    return names.length > 0 ? [{ ...later, args: { ...later.args, base: { ...base, ...before } } }] : [];
   });
-  return { ...later, args: { ...later.args, base: Object.fromEntries(entries) } };
 }
 
-/** Replaces a queued picture's id and temporary address with the server's, or the address with '' if the picture was discarded. */
+/**
+ * Replaces a queued picture's id and temporary address with the server's. If the picture was discarded, a field that shows it keeps
+ * its previous value, and a text loses the address.
+ */
 export function withPicture(
   change: QueuedChange,
   localId: string,
   real: { id: string; url: string } | null,
 ): QueuedChange {
-  const text = JSON.stringify(change);
-  if (!text.includes(localId)) return change;
-  // Replace the address before the id, because the address contains the id.
-  const next = text.replaceAll(waitingAddress(localId), real?.url ?? '');
+  const address = waitingAddress(localId);
+  if (!JSON.stringify(change).includes(localId)) return change;
+  const { input, base } = change.args;
+  const kept = Object.entries(input ?? {}).map(([name, value]) => [
+    name,
+    real || value !== address ? value : (base?.[name] ?? ''),
+  ]);
+  const text = JSON.stringify({ ...change, args: { ...change.args, input: Object.fromEntries(kept) } });
+  // The address contains the id.
+  const next = text.replaceAll(address, real?.url ?? '');
   return JSON.parse(real ? next.replaceAll(localId, real.id) : next) as QueuedChange;
 }

@@ -52,7 +52,8 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   // A colleague has already deleted the record.
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
-  if (theirs) return refused(message, { state: 'conflict', theirs });
+  // A new record that is there already with other values can only be given up.
+  if (theirs && change.action !== 'created') return refused(message, { state: 'conflict', theirs });
   // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
   const isPersonGone =
     wrong?.personId !== undefined && Object.keys(change.args.input ?? {}).some((name) => name !== 'personId');

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
 import { createAnswered } from './answered.change.ts';
-import { afterDone, afterGivenUp, withPicture } from './change.rebase.ts';
+import { afterGivenUp, withPicture } from './change.rebase.ts';
 import type { CopyFile } from './copy.file.ts';
 import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
 import { factsOf, formValue, titleOf } from './kind.rules.ts';
@@ -252,12 +252,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       return marked;
     },
-    /**
-     * Removes a change from the queue after the server has made it, and puts the returned `row` into the copy.
-     *
-     * @param isFirst whether the change had not been sent before, so that `row` is exactly the result of the change
-     */
-    settle(change: QueuedChange, row: Row | null, isFirst: boolean) {
+    /** Removes a change from the queue after the server has made it, and puts the returned `row` into the copy. */
+    settle(change: QueuedChange, row: Row | null) {
       const { kind, recordId } = change;
       const real = kind === 'SiteSettings' ? settingsId : row?._id;
       const isNote = change.action === 'noted';
@@ -266,7 +262,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         // Replace the address before the id, because the address contains the id.
         givenIds.set(waitingAddress(String(recordId)), picture.url).set(String(recordId), picture.id);
         rewrite((each) => withPicture(each, String(recordId), picture), change);
-      } else if (row && isFirst && !isNote) rewrite((each) => afterDone(change, row, each), change);
+      }
       if (base && row && isNote) addNote(base, recordId, row);
       else if (base && row && real !== undefined) {
         // A repeated request gets the first response again, so the copy may be newer than this response.
@@ -293,8 +289,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
+      // After a conflict, the changes behind it keep their base, so that staff see the colleague's edit.
       const place = changes().findIndex(({ id }) => id === change.id);
-      const later = changes().slice(place + 1);
+      const behind = change.state === 'refused' ? afterGivenUp(change, changes().slice(place + 1)) : [];
+      for (const each of behind) queue.put(each);
       for (const each of changes().filter(isGone)) queue.drop(each.id);
       const recordId = String(change.recordId);
       if (change.upload) {
@@ -303,12 +301,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       if (change.kind === 'Person' && change.action === 'created')
         rewrite((each) => behindGivenUp(each, recordId), change);
-      // After a conflict, the later changes keep the values on which they are based, so that staff see the colleague's edit.
-      if (change.state === 'refused')
-        rewrite(
-          (each) => (later.some(({ id }) => id === each.id) ? afterGivenUp(change, each) : each),
-          change,
-        );
       rebuild();
     },
     /** Replaces the ids and addresses of pictures that were assigned on this computer with the server's, in the text of a request. */

@@ -14,9 +14,9 @@ const hostOf = (origin: string): string => {
   return URL.canParse(address) ? new URL(address).host : address;
 };
 
-/** Whether the signed-in person made a change: the email addresses match or, if the change has none, the account ids. */
-const isMadeBy = (me: Me | null, { owner, by }: QueuedChange): boolean =>
-  me !== null && (by ? by.email.toLowerCase() === me.email.toLowerCase() : subOf(owner) === me._id);
+/** Whether the signed-in person made a change, by the email address. */
+const isMadeBy = (me: Me | null, { by }: QueuedChange): boolean =>
+  me !== null && by.email.toLowerCase() === me.email.toLowerCase();
 
 interface Me {
   _id: string;
@@ -41,7 +41,7 @@ export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWor
     owner: other,
     host: hostOf(originOf(other)),
     isHere: originOf(other) === address,
-    name: changes.find(({ by }) => by)?.by?.name ?? null,
+    name: changes[0]?.by.name ?? null,
     count: changes.length,
     isOwn: changes.every((change) => isMadeBy(me, change)),
   }));

@@ -25,8 +25,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Only this account sends it. */
   owner: string;
-  /** The person who made the change. Missing in changes from older apps. */
-  by?: { name: string; email: string };
+  /** The person who made the change. */
+  by: { name: string; email: string };
   /** The change's Idempotency-Key, by which the server recognises a repeated change. */
   key: string;
   /** When the change was first sent, ISO 8601; null if never. */
@@ -260,5 +260,6 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);
-  return Object.keys(rest.args.input ?? {}).length > 0 ? rest : null;
+  // Without a field left, an undo still marks its touch as taken back.
+  return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
 }

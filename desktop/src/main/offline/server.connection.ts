@@ -150,7 +150,6 @@ export function createServerConnection(options: ConnectionOptions) {
   /** Sends the queue. @returns whether the server remained reachable */
   async function replay(): Promise<boolean> {
     for (let change = next(); change; change = next()) {
-      const isFirst = change.triedAt === null;
       change = store.mark(change);
       sending = change.id;
       onChange();
@@ -164,7 +163,7 @@ export function createServerConnection(options: ConnectionOptions) {
         : sendChange(asMine, change));
       sending = null;
       if (outcome.end === 'done') {
-        store.settle(change, outcome.row, isFirst);
+        store.settle(change, outcome.row);
         options.onSent(change, outcome.row);
       } else if (outcome.end === 'stuck') store.put(outcome.change);
       else if (outcome.end === 'unfit') unfit.add(change.id);

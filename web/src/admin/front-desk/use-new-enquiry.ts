@@ -48,7 +48,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   const isSending = useRef(false);
   const sent = useRef<{ content: string; key: string } | null>(null);
   const changed = isTyped(base, values);
-  const draft = useDraft(enquiryDraft, base, values, changed);
+  const draft = useDraft(enquiryDraft, base, values, base.id, changed);
   const offered =
     draft.offered && officeNow() - Date.parse(draft.offered.at) < keptFor ? draft.offered : null;
   const isPast = draft.offered !== null && offered === null;

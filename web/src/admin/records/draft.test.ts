@@ -5,6 +5,7 @@ const form = { title: '', rating: 5, tags: [] as string[] };
 const draft = {
   base: form,
   values: { title: 'Half typed', rating: 4, tags: ['visa'] },
+  newId: 'the id of a new record',
   at: '2026-11-21T05:00:00.000Z',
 };
 
@@ -22,6 +23,7 @@ test.each([
   ['no JSON', '{"base"'],
   ['a list', '[]'],
   ['no base', JSON.stringify({ ...draft, base: undefined })],
+  ['no id', JSON.stringify({ ...draft, newId: undefined })],
   ['no values', JSON.stringify({ ...draft, values: null })],
 ])('%s is not a draft', (_what, text) => {
   expect(parseDraft(text, form)).toBeNull();

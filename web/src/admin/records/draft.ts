@@ -14,6 +14,8 @@ export interface Draft {
   /** The record's values on which the typed values are based, so that a colleague's later change is detected. */
   base: FormValues;
   values: FormValues;
+  /** The id that a new record gets, so that a save whose response was lost can be repeated. Unused for a stored record. */
+  newId: string;
   at: string;
 }
 
@@ -30,7 +32,8 @@ function fitting(values: unknown, form: FormValues): FormValues | null {
     (typeof values[name] === typeof form[name] &&
       Array.isArray(values[name]) === Array.isArray(form[name])) ||
     // An empty number control has the value ''.
-    (typeof values[name] === 'number' && form[name] === '');
+    (typeof values[name] === 'number' && form[name] === '') ||
+    (values[name] === '' && typeof form[name] === 'number');
   return Object.fromEntries(
     Object.entries(form).map(([name, now]) => [name, fits(name) ? (values[name] as typeof now) : now]),
   );
@@ -45,14 +48,14 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   } catch {
     return null;
   }
-  if (!isObject(stored) || typeof stored.at !== 'string') return null;
+  if (!isObject(stored) || typeof stored.at !== 'string' || typeof stored.newId !== 'string') return null;
   const base = fitting(stored.base, form);
   const values = fitting(stored.values, form);
-  return base && values && { base, values, at: stored.at };
+  return base && values && { base, values, newId: stored.newId, at: stored.at };
 }
 
 /** Stores a form's unsaved values on this device, and offers an earlier draft. @param key identifies one record's form */
-export function useDraft(key: string, base: FormValues, values: FormValues, changed: boolean) {
+export function useDraft(key: string, base: FormValues, values: FormValues, newId: string, changed: boolean) {
   const { drafts } = usePlatform();
   // Undefined until the store has been read. Nothing is written until staff decide about the offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
@@ -73,9 +76,9 @@ export function useDraft(key: string, base: FormValues, values: FormValues, chan
     if (offered !== null || !changed) return;
     drafts.write(
       key,
-      JSON.stringify({ base, values, at: new Date(officeNow()).toISOString() } satisfies Draft),
+      JSON.stringify({ base, values, newId, at: new Date(officeNow()).toISOString() } satisfies Draft),
     );
-  }, [drafts, key, base, values, changed, offered]);
+  }, [drafts, key, base, values, newId, changed, offered]);
 
   // Deletes the draft of a form whose changes have been undone by hand.
   useEffect(() => {

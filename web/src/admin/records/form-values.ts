@@ -52,7 +52,7 @@ export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): R
         Object.entries(values).map(([name, value]) => {
           const field = form.shape[name];
           const parsed = field && z.safeParse(field, value);
-          return [name, parsed?.success ? parsed.data : value || null];
+          return [name, parsed?.success ? parsed.data : value === '' ? null : value];
         }),
       ),
     ),

@@ -16,7 +16,8 @@ interface RecordFormProps {
   notice?: string | undefined;
   /** Whether to restore the draft without asking, because staff chose to continue. */
   resume?: boolean | undefined;
-  onSaved: () => void;
+  /** @param id the stored record's id; null if the response did not contain it */
+  onSaved: (id: string | null) => void;
   onClose: () => void;
 }
 
@@ -24,7 +25,7 @@ interface RecordFormProps {
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  const form = useRecordForm(kind, record, onSaved, { resume });
+  const form = useRecordForm(kind, record, (_queued, id) => onSaved(id), { resume });
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
   const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close: onClose });
 

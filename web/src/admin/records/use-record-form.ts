@@ -41,7 +41,7 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 export function useRecordForm(
   kind: FormKind,
   record: RecordRow | null,
-  onSaved: (queued: boolean) => void,
+  onSaved: (queued: boolean, id: string | null) => void,
   { given, resume = false }: { given?: FormValues; resume?: boolean } = {},
 ) {
   const client = useApolloClient();
@@ -58,10 +58,12 @@ export function useRecordForm(
   /** A colleague's values of the fields that are changed in this form as well. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
   const [busy, setBusy] = useState(false);
+  // The id of a new record. It stays the same when the values are corrected after a lost response.
+  const [newId, setNewId] = useState(() => v7({ msecs: officeNow() }));
   const changed = isChanged(base, values);
-  const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, changed);
-  // One idempotency key and one id per content, so that a retry after a lost response does not save twice.
-  const sending = useRef<{ values: FormValues; key: string; id: string } | null>(null);
+  const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
+  // One idempotency key per content, so that a retry after a lost response does not save twice.
+  const sending = useRef<{ values: FormValues; key: string } | null>(null);
 
   function change(field: string, value: FieldValue) {
     setValues((before) => ({ ...before, [field]: value }));
@@ -70,11 +72,14 @@ export function useRecordForm(
 
   /** Restores the draft's changes. If a colleague has changed the same fields meanwhile, the save reports it. */
   function restore() {
-    if (draft.offered) {
-      const typed = changedIn(draft.offered.base, draft.offered.values);
-      const before = Object.fromEntries(
-        Object.keys(typed).map((name) => [name, draft.offered?.base[name] ?? '']),
-      );
+    const { offered } = draft;
+    if (offered && id === null) {
+      setBase(offered.base);
+      setValues(offered.values);
+      setNewId(offered.newId);
+    } else if (offered) {
+      const typed = changedIn(offered.base, offered.values);
+      const before = Object.fromEntries(Object.keys(typed).map((name) => [name, offered.base[name] ?? '']));
       setBase((stored) => ({ ...stored, ...before }));
       setValues((stored) => ({ ...stored, ...typed }));
     }
@@ -101,8 +106,8 @@ export function useRecordForm(
     output: Sent,
   ): Promise<Saved<{ record: { _id?: string; version: number } }>> {
     if (!sending.current || isChanged(sending.current.values, sent))
-      sending.current = { values: sent, key: newKey(), id: v7({ msecs: officeNow() }) };
-    const { key, id: newId } = sending.current;
+      sending.current = { values: sent, key: newKey() };
+    const { key } = sending.current;
     // The JSON round trip converts Date values to ISO 8601 strings.
     const input = JSON.parse(JSON.stringify(output));
     const { create, update } = kind.operations;
@@ -136,6 +141,8 @@ export function useRecordForm(
       setErrors(refused);
       const contested = contestedIn(error);
       if (contested) meet(contested);
+      // The first save's response was lost, and its values were corrected since. The next save changes the stored record.
+      if (contested && id === null) setId(newId);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
@@ -145,11 +152,12 @@ export function useRecordForm(
     const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
     setBase(stored);
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
-    setId(id ?? saved.data?.record._id ?? null);
+    const storedId = id ?? saved.data?.record._id ?? null;
+    setId(storedId);
     setTheirs(null);
     await draft.clear();
     notifySaved(saved, id !== null ? kind.messages.updated : kind.messages.created);
-    onSaved(saved.queued);
+    onSaved(saved.queued, storedId);
     return { isSaved: true, wrong: null };
   }
 

@@ -50,11 +50,12 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
     addConflict(id, { group, mine: part });
     Object.assign(contested, part);
   }
-  await fetchEnquiry(client, id);
+  // Safe to ignore: the stream or the next reload shows the colleague's values.
+  await fetchEnquiry(client, id).catch(() => {});
   const { input, base } = variables ?? {};
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
-  if (!isTouch && rest.length === 0) return;
+  if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
   // In a touch, the contested fields stay, with their own values as base, so that they count as unchanged. The server then keeps the
   // colleague's day, or saves the touch's day if the colleague's is in the past.
   const next = isTouch

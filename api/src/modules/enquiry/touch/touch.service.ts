@@ -83,7 +83,8 @@ export async function createTouch(
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
     // `free` omits a day that staff left unchanged, even if a colleague has changed the stored day since. If the stored day is past, the
     // day from the form is saved.
-    const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, change[name]])) : {};
+    const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
+    const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);
     const { before, after } = await changeFields(em, enquiryKind, enquiry, viewer, {
       input: { ...free, ...next, ...(isNobodys && { counsellorId: viewer.id }) },

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v7 } from 'uuid';
 import { AdminBatchDocument, CreateBatchDocument } from '../../../gql/graphql.ts';
@@ -16,6 +17,8 @@ export function RepeatClass({ id }: { id: string }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, attempt] = useAttempt();
+  // Reused after a lost response, so that a second click does not plan the class twice.
+  const [newId] = useState(() => v7({ msecs: officeNow() }));
 
   const repeat = () =>
     attempt(async () => {
@@ -44,7 +47,7 @@ export function RepeatClass({ id }: { id: string }) {
         startsOn: daysAfter(startsOn, days),
         joinUntil: daysAfter(joinUntil, days),
       };
-      const variables = { id: v7({ msecs: officeNow() }), input };
+      const variables = { id: newId, input };
       const saved = await save(client, { mutation: CreateBatchDocument, variables });
       notifySaved(saved, 'The class is planned again, four weeks later.');
       const made = saved.data?.record._id;

@@ -42,8 +42,9 @@ export async function changeAll(
     try {
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
-      const after = saved.data?.updateEnquiry ?? { ...row, ...input };
-      end.before.push({ id: row._id, input: formerly(row, input), base: formerly(after, input) });
+      const before = formerly(row, input);
+      // Based on what was sent, so that Undo does not touch a row that kept a colleague's value.
+      end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {
       end.left.push(row._id);
       if (contestedIn(error)) end.met += 1;
@@ -138,6 +139,6 @@ export function bulkWords({ to, done, met, failed, dayless }: BulkCounts): strin
   return `${words}. ${dayless === done ? 'No next day is set.' : `${formatCount(dayless)} of them have no next day.`}`;
 }
 
-/** Returns a row's values of the fields that a change sets. A seat can also change the status. */
+/** Returns a row's values of the fields that a change sets. */
 const formerly = (row: object, change: EnquiryUpdateInput): EnquiryUpdateInput =>
-  patchOf<EnquiryUpdateInput>(row, 'seat' in change ? { status: '', ...change } : change, enquiryFacts).base;
+  patchOf<EnquiryUpdateInput>(row, change, enquiryFacts).base;

@@ -71,6 +71,12 @@ export default function PersonForm({ person, resume, onSaved, onClose }: PersonF
     person ? personKind : { ...personKind, begin: () => ({ id, phones: [{ text: '', whose: '' }] }) },
   );
   return (
-    <RecordForm kind={kind} record={person} resume={resume} onSaved={() => onSaved(id)} onClose={onClose} />
+    <RecordForm
+      kind={kind}
+      record={person}
+      resume={resume}
+      onSaved={(stored) => onSaved(stored ?? id)}
+      onClose={onClose}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
-import { Decision } from '../../../changes/decision.tsx';
+import { Decision, type DecisionPair } from '../../../changes/decision.tsx';
 import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
@@ -13,7 +13,7 @@ import { useAccount } from '../../../session/session-context.ts';
 import { statusLabel } from '../enquiry-words.ts';
 import { NextDays } from './next-days.tsx';
 import styles from './outcome-bar.module.css';
-import { faultOf, isSamePlan, planOf, type TouchDraft } from './touch-draft.ts';
+import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
@@ -38,9 +38,9 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // Whether a colleague has changed the status or the next day. Ignored during a save, because the user's own save appears in the
-  // enquiry before the server responds.
-  const isMet = !busy && !isSamePlan(enquiry, draft.begun);
+  // Ignored during a save, because the user's own save appears in the enquiry before the server responds.
+  const contested = busy ? {} : mergeTouch(enquiry, draft).contested;
+  const isMet = Object.keys(contested).length > 0;
 
   function change(part: Partial<TouchDraft>) {
     // The form may close at any moment during a save, and newly typed text would be lost.
@@ -77,19 +77,18 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       `${enquiry.name}: status and next day are as before. Your note stays in the timeline, marked as taken back.`,
     );
 
-  /**
-   * Reports a save's result and closes the form if the save succeeded.
-   *
-   * @param before the enquiry's status and follow-up date before this touch
-   * @param plan the status and follow-up date after this touch
-   */
-  function end(saved: TouchSaved, before: Plan, plan: Plan) {
+  /** Reports a save's result and closes the form if the save succeeded. */
+  function end(saved: TouchSaved, sent: TouchDraft) {
     if (saved.end === 'saved') {
-      const words = `${savedWords(draft.outcome, plan)}${saved.isTaken ? ' It is yours now.' : ''}`;
-      const undone = { ...planOf(before), ...(saved.isTaken && { counsellorId: null }) };
-      const done = { ...enquiry, ...plan, ...(saved.isTaken && { counsellorId: account?._id ?? null }) };
+      const words = `${savedWords(draft.outcome, mergeTouch(enquiry, sent).after)}${saved.isTaken ? ' It is yours now.' : ''}`;
+      const undone = { ...planOf(sent.begun), ...(saved.isTaken && { counsellorId: null }) };
+      const done = {
+        ...enquiry,
+        ...planOf(sent),
+        ...(saved.isTaken && { counsellorId: account?._id ?? null }),
+      };
       // Undo restores status, next day and counsellor with a second change. The touch stays, marked as taken back.
-      if (isSamePlan(before, plan) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
+      if (isSamePlan(sent.begun, sent) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
       else
         notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {
           whose: enquiry.name,
@@ -109,20 +108,21 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       form.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus();
       return;
     }
-    if (isWhole()) end(await send(draft, draft.begun), draft.begun, draft);
+    if (isWhole()) end(await send(draft), draft);
+  }
+
+  /** Saves with other values as the base of this touch. */
+  async function saveOn(part: Partial<Plan>) {
+    const sent = { ...draft, begun: { ...draft.begun, ...part } };
+    onChange({ begun: sent.begun });
+    end(await send(sent), sent);
   }
 
   /** Overwrites the colleague's values, which the form shows, with mine. */
-  async function saveAnyway() {
-    if (!isWhole()) return;
-    onChange({ begun: planOf(enquiry) });
-    end(await send(draft, enquiry), enquiry, draft);
-  }
+  const saveAnyway = () => isWhole() && void saveOn(contested);
 
-  /** Keeps the colleague's status and next day, and still records the touch. */
-  async function keepTheirs() {
-    end(await send({ ...draft, ...planOf(enquiry) }, enquiry, { isWhole: false }), enquiry, enquiry);
-  }
+  /** Keeps the colleague's values. Mine become the base, so that they count as unchanged. */
+  const keepTheirs = () => void saveOn(pickPlan(inputOf(draft), Object.keys(contested)));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -239,9 +239,9 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       )}
       {isMet && (
         <Decision
-          pairs={[{ label: 'Status and next day', mine: planWords(draft), theirs: planWords(enquiry) }]}
-          mine={{ label: 'Use mine', onChoose: () => void saveAnyway() }}
-          theirs={{ label: 'Keep theirs', onChoose: () => void keepTheirs() }}
+          pairs={pairsOf(draft, contested)}
+          mine={{ label: 'Use mine', onChoose: saveAnyway }}
+          theirs={{ label: 'Keep theirs', onChoose: keepTheirs }}
         >
           <p>
             {enquiry.history.at(-1)?.adminName ?? 'Somebody else'} changed this enquiry while you wrote. Your
@@ -281,6 +281,19 @@ const noteHints: Readonly<Record<Outcome, string>> = {
   not_interested: 'Why not?',
   sent: 'What was sent?',
 };
+
+/** Returns the values that a colleague and this form have changed, as text. */
+const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): DecisionPair[] => [
+  ...(status === undefined
+    ? []
+    : [{ label: 'Status', mine: statusLabel(draft.status), theirs: statusLabel(status) }]),
+  ...(next.followUpOn === undefined
+    ? []
+    : [{ label: 'Next day', mine: nextWords(draft), theirs: nextWords({ ...draft, ...next }) }]),
+];
+
+const pickPlan = (plan: Plan, names: readonly string[]): Partial<Plan> =>
+  Object.fromEntries(Object.entries(planOf(plan)).filter(([name]) => names.includes(name)));
 
 /** Describes the next step, such as "call on 23 Nov 2026, 10:00" or "no next day". */
 function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'status'>): string {

@@ -1,5 +1,7 @@
+import { enquiryFacts } from 'api/forms/enquiry';
 import { type OfficeTimes, officeMoment } from 'api/office-hours';
 import { followUpGroup } from 'api/rules/enquiry';
+import { merge } from 'api/rules/merge';
 import {
   type Channel,
   lacksNext,
@@ -69,16 +71,20 @@ export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTim
   return null;
 }
 
-/**
- * Returns the mutation's input.
- *
- * @param isWhole if false, the status and next day are omitted, so that the colleague's values are kept
- */
-export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole: boolean) {
-  const { status, followUpOn, followUpTime, followUpKind } = wholeFollowUp(plan);
+/** Returns the mutation's input. */
+export function inputOf({ outcome, channel, text, ...plan }: TouchDraft) {
+  return { outcome, channel, text: text.trim(), ...planOf(wholeFollowUp(plan)) };
+}
+
+/** Compares the draft with the enquiry as it is now, as the server will. */
+export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
+  const patch = { input: { ...planOf(wholeFollowUp(draft)) }, base: { ...planOf(draft.begun) } };
+  const { free, contested } = merge(patch, { ...planOf(enquiry) }, enquiryFacts);
   return {
-    ...{ outcome, channel, text: text.trim() },
-    ...(isWhole && { status, followUpOn, followUpTime, followUpKind }),
+    /** The enquiry after the touch, if nothing is contested. */
+    after: { ...planOf(enquiry), ...free } as Plan,
+    /** A colleague's values of the fields that both changed. */
+    contested: contested as Partial<Plan>,
   };
 }
 

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Plan } from 'api/rules/touch';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
@@ -9,7 +8,7 @@ import { officeNow } from '../../../office-clock.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import { fetchEnquiry, type OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
-import { inputOf, planOf, type TouchDraft } from './touch-draft.ts';
+import { inputOf, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 
 /** The result of a save. `met` means that a colleague has changed the enquiry; the cache then contains the new state. */
 export type TouchSaved =
@@ -27,8 +26,8 @@ export function useTouch(enquiry: OpenEnquiry) {
   // Reused by a retry with the same content after a lost response, so that the touch is not recorded twice.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
-  async function attempt(draft: TouchDraft, on: Plan, isWhole: boolean): Promise<TouchSaved> {
-    const said = inputOf(draft, isWhole);
+  async function attempt(draft: TouchDraft): Promise<TouchSaved> {
+    const said = inputOf(draft);
     const content = JSON.stringify(said);
     if (sent.current?.content !== content)
       sent.current = {
@@ -38,16 +37,16 @@ export function useTouch(enquiry: OpenEnquiry) {
       };
     const { id, key, at } = sent.current;
     // In a touch's input, null keeps the time and '' removes it.
-    const input = { id, at, ...said, ...(isWhole && { followUpTime: said.followUpTime ?? '' }) };
-    const plan = isWhole ? said : on;
+    const input = { id, at, ...said, followUpTime: said.followUpTime ?? '' };
+    const { after } = mergeTouch(enquiry, draft);
     const { _id, touches, history, version, counsellorId } = enquiry;
     // The server will assign the enquiry to the account. The screen shows this at once (docs/product.md, "Today").
     const isTaken = isNobodys(counsellorId);
     const touch = {
       __typename: 'Touch' as const,
       ...{ _id: id, channel: draft.channel, outcome: draft.outcome, text: said.text },
-      followUpOn: plan.followUpOn ?? null,
-      followUpTime: plan.followUpTime ?? null,
+      followUpOn: after.followUpOn,
+      followUpTime: after.followUpTime,
       takenBackAt: null,
       admin: account?.email ?? '',
       adminName: account?.name ?? '',
@@ -58,10 +57,7 @@ export function useTouch(enquiry: OpenEnquiry) {
       ...{ _id, history, version: version + 1 },
       updatedAt: touch.createdAt,
       touchedAt: touch.createdAt,
-      status: plan.status ?? on.status,
-      followUpOn: touch.followUpOn,
-      followUpTime: touch.followUpTime,
-      followUpKind: plan.followUpKind ?? on.followUpKind,
+      ...after,
       counsellorId: isTaken ? (account?._id ?? null) : counsellorId,
       touches: [...touches, touch],
     };
@@ -70,7 +66,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         client,
         {
           mutation: CreateTouchDocument,
-          variables: { enquiryId: _id, input, ...(isWhole && { base: planOf(on) }) },
+          variables: { enquiryId: _id, input, base: planOf(draft.begun) },
           optimisticResponse: { createTouch: expected },
         },
         key,
@@ -93,13 +89,9 @@ export function useTouch(enquiry: OpenEnquiry) {
     }
   }
 
-  /**
-   * @param on the enquiry's status and next day as staff saw them
-   * @param isWhole if false, the status and next day are omitted, so that the colleague's values are kept
-   */
-  async function send(draft: TouchDraft, on: Plan, { isWhole = true } = {}): Promise<TouchSaved> {
+  async function send(draft: TouchDraft): Promise<TouchSaved> {
     setBusy(true);
-    const saved = await attempt(draft, on, isWhole);
+    const saved = await attempt(draft);
     setBusy(false);
     return saved;
   }
