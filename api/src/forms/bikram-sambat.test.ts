@@ -75,15 +75,23 @@ it.each([
   expect(readDay(text, 'BS')).toBe(date);
 });
 
-it.each(['1943-04-13', '2043-04-14', '2026-02-29', '2026-13-01', '2026-1-1', '', 'today'])(
-  '"%s" is not a day in the calendar',
-  (date) => expect(toBs(date)).toBeNull(),
-);
+it.each([
+  '1943-04-13',
+  '2043-04-14',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-1-1',
+  '2026-11-21T00:00',
+  '',
+  'today',
+])('"%s" is not a day in the calendar', (date) => expect(toBs(date)).toBeNull());
 
 it.each([
   ['2083-8-5', 'BS', '2026-11-21'],
   ['२०८३/०८/०५', 'BS', '2026-11-21'],
   [' 2083. 8. 5 ', 'BS', '2026-11-21'],
+  ['12083-8-5', 'BS', null],
+  ['2083-8-5 10:30', 'BS', null],
   ['2083-08-32', 'BS', null],
   ['2083-13-01', 'BS', null],
   ['2083-00-01', 'BS', null],

@@ -23,9 +23,16 @@ test('an empty optional day or integer becomes null, and a missing integer becom
   expect(parsedAs(integer('Rating', { min: 1, max: 5, standard: 5 }))).toBe(5);
 });
 
-test.each(['2026-02-30', '21 November', 7])('%j is not a day', (value) => {
-  expect(messageOf(day('Date', { required: true }), value)).toBe('Date must be a date such as 2026-11-21');
+test.each(['2026-11-21', '2024-02-29', '0001-01-01'])('%s is a day', (value) => {
+  expect(parsedAs(day('Date'), value)).toBe(value);
 });
+
+test.each(['2026-02-30', '2026-13-01', '0000-01-01', '+012026-11-21', '21 November', 7])(
+  '%j is not a day',
+  (value) => {
+    expect(messageOf(day('Date', { required: true }), value)).toBe('Date must be a date such as 2026-11-21');
+  },
+);
 
 test.each([0, 10, 1.5, '4'])('%j is not a whole number from 1 to 9', (value) => {
   const message = 'Seats must be a whole number from 1 to 9';

@@ -185,7 +185,7 @@ test('each field of the row is filled from its own column', () => {
     nameNe: 'राम',
     email: 'mailto.ram@x.np',
   });
-  expect(rowOf({ name: 'Ram', phone: '98; 98' })).toMatchObject({
+  expect(rowOf({ name: 'Ram', phone: '98; - ; 98' })).toMatchObject({
     nameNe: '',
     phones: [{ text: '98', whose: '' }],
   });
@@ -229,6 +229,13 @@ test('an enquiry may be received up to today; a birthday in BS keeps its calenda
   expect(rowOf({ name: 'Ram', phone: '98', createdOn: '2026-11-22' }).createdOn?.day).toBe('2026-11-22');
   expect(rowOf({ name: 'Ram', phone: '98', followUpOn: '2030-01-02' }).followUpOn).toBe('2030-01-02');
   expect(rowOf({ name: 'Ram', phone: '98', createdOn: '3/2/2024' }).createdOn?.day).toBe('2024-02-03');
+  const both = { calendar: 'both', order: 'day' } as const;
+  const dayOf = (createdOn: string) =>
+    rowOf({ name: 'Ram', phone: '98', createdOn }, { reading: both }).createdOn;
+  expect([dayOf('2024-05-16'), dayOf('2081-02-03')]).toMatchObject([
+    { day: '2024-05-16', calendar: 'AD' },
+    { day: '2024-05-16', calendar: 'BS' },
+  ]);
 });
 
 test('the longest allowed texts and lists are accepted, and longer ones are refused', () => {
@@ -248,9 +255,12 @@ test('the longest allowed texts and lists are accepted, and longer ones are refu
   expect(
     rowOf({ name: 'Ram', phone: '98', destinations: 'q'.repeat(limits.entry) }).destinations,
   ).toHaveLength(1);
-  expect(read({ name: 'Ram', phone: '98', destinations: 'q'.repeat(limits.entry + 1) })).toMatchObject({
-    reason: `${importFields.destinations} has ${limits.entry + 1} characters, at most ${limits.entry} can be kept.`,
-  });
+  for (const before of ['', 'UK, ', `${'x'.repeat(limits.entry)}, `])
+    expect(
+      read({ name: 'Ram', phone: '98', destinations: `${before}${'q'.repeat(limits.entry + 1)}` }),
+    ).toMatchObject({
+      reason: `${importFields.destinations} has ${limits.entry + 1} characters, at most ${limits.entry} can be kept.`,
+    });
 });
 
 test('a long invalid text is shortened in the reason', () => {
@@ -284,12 +294,19 @@ test.each([
     { name: 'Ram', phone: '9841234567', message: 'half \ud83d' },
     'Message has characters that cannot be stored',
   ],
+  [{ name: 'Ram', email: 'rammailto:ram@x.np' }, 'The e-mail “rammailto:ram@x.np” is not an address.'],
   [{ name: 'Ram', email: 'ram@home' }, 'The e-mail “ram@home” is not an address.'],
   [{ name: 'Ram', phone: '9.84E+09' }, 'has cut the number to “9.84E+09”'],
   [{ name: 'R'.repeat(201), phone: '98' }, 'Name has 201 characters, at most 200'],
   [{ name: 'Ram', phone: '9'.repeat(41) }, 'longer than 40 characters'],
   [{ name: 'Ram', phone: '98', message: 'y'.repeat(5001) }, 'Message has 5001 characters'],
   [{ name: 'Ram', phone: '98', origin: 'y'.repeat(5001) }, 'Origin has 5001 characters'],
+  [
+    { name: 'Ram', phone: '98', message: 'y'.repeat(4990), origin: 'a neighbour' },
+    'Message has 5010 characters, at most 5000',
+  ],
+  [{ name: 'Ram', phone: '98', guardianName: 'y'.repeat(201) }, "Guardian's name has 201 characters"],
+  [{ name: 'Ram', phone: '98', scores: 'y'.repeat(501) }, 'Test scores has 501 characters, at most 500'],
   [
     { name: 'Ram', phone: '98', createdOn: '3/2/81' },
     'The date “3/2/81” is no day: its year has two digits.',
@@ -298,6 +315,7 @@ test.each([
   [{ name: 'Ram', phone: '98', createdOn: '2081-02-03' }, 'was read as 2081-02-03, which is still to come'],
   [{ name: 'Ram', phone: '98', createdOn: '1967-02-03' }, 'which is before 1990'],
   [{ name: 'Ram', phone: '98', birthDay: '2025-02-03' }, 'which is no likely age'],
+  [{ name: 'Ram', phone: '98', birthDay: '2026-11-22' }, 'which is no likely age'],
   [{ name: 'Ram', phone: '98', followUpOn: '31/02/2024' }, 'The follow-up date “31/02/2024” is no day.'],
 ])('%j cannot be read, and the reason is given', (cells, reason) => {
   const result = read(cells);

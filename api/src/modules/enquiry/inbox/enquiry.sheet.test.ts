@@ -47,6 +47,8 @@ describe('a phone', () => {
     ['9841123456 / 01-4412345', '+977 9841123456, +977 14412345'],
     ['+61 412 345 678', '+61 412345678'],
     ['9841123456 (Ram, after 5)', '9841123456 (Ram, after 5)'],
+    ['Ram 9841123456', 'Ram 9841123456'],
+    ['9841123456 Ram', '9841123456 Ram'],
     ['12-11', '12-11'],
   ])('%s becomes %s', (phone, cell) => {
     expect(cells(line({ phone }))[3]).toBe(cell);
@@ -82,6 +84,10 @@ describe('the start of a message', () => {
     ['x'.repeat(160), 'x'.repeat(160)],
     ['x'.repeat(161), `${'x'.repeat(159)}…`],
     [`${'word '.repeat(40)}`, `${'word '.repeat(31)}word…`],
+    [`${'words '.repeat(200)}`, `${'words '.repeat(25)}words…`],
+    [`${'x'.repeat(80)} ${'y'.repeat(100)}`, `${'x'.repeat(80)} ${'y'.repeat(78)}…`],
+    [`late${' '.repeat(636)}`, 'late'],
+    [`late${' '.repeat(637)}`, 'late…'],
     [`a${'😀'.repeat(100)}`, `a${'😀'.repeat(79)}…`],
     ['कि'.repeat(100), `${'कि'.repeat(79)}…`],
     [`${' '.repeat(700)}late`, '…'],

@@ -99,6 +99,11 @@ describe('a typing mistake', () => {
     ['9841', 'Sita Gurung'],
     ['', 'Sita'],
     ['K.C.', 'Sita'],
+    ['Sita Rai', 'Sita Gurung'],
+    ['Kasita', 'Sita Gurung'],
+    ['Maya', 'Mina'],
+    ['Hari', 'Hail'],
+    ['Hail', 'Hari'],
   ])('"%s" is not near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(false));
 });
 

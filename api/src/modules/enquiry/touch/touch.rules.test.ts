@@ -46,6 +46,7 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   // On Saturday the office closes at 14:00.
   ['no_answer', friday, '10:00', ['new', '2026-11-21', '10:00', 'call']],
   ['no_answer', '2026-11-21', '10:00', ['new', '2026-11-23', '15:00', 'call']],
+  ['busy', wednesday, '08:05', ['new', wednesday, '09:05', 'call']],
   ['busy', wednesday, '09:05', ['new', wednesday, '10:05', 'call']],
   ['busy', wednesday, '17:00', ['new', wednesday, '18:00', 'call']],
   ['busy', wednesday, '17:40', ['new', '2026-11-19', '09:00', 'call']],
