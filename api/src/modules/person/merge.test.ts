@@ -259,6 +259,11 @@ describe('undoing a merge', () => {
       /^The details of Same were changed after the merge\. It can be undone only once/,
     ],
     [
+      'the merged one was changed',
+      ({ gone }) => run(`update person set level = 'SEE' where id = ?`, [gone]),
+      /^The details of Same were changed after the merge, so it cannot be undone\.$/,
+    ],
+    [
       'a moved enquiry was detached',
       ({ ofGone }) => desk.attach(ofGone, null),
       /^An enquiry that the merge moved no longer belongs to Same\. Attach it/,
@@ -309,6 +314,18 @@ describe('undoing a merge', () => {
     await desk.rest('POST', `/api/admin/contacts/${ofGone}/erasure`);
     expect((await desk.undo(id)).data.undoMerge._id).toBe(kept);
     expect((await desk.undo(id)).data.undoMerge._id).toBe(kept);
+    expect(await whyNot(kept)).toBe('This merge is already undone.');
+    const logOf = (person: string) =>
+      run(
+        `select action, after from activity where record_id = ? and action in ('merged', 'unmerged') order by id`,
+        [person],
+      );
+    const log = (after: object) => [
+      { action: 'merged', after },
+      { action: 'unmerged', after },
+    ];
+    expect(await logOf(kept)).toEqual(log({ goneId: gone }));
+    expect(await logOf(gone)).toEqual(log({ mergedIntoId: kept }));
     const rows = await run('select id, person_id from enquiry where id in (?, ?) order by id', [
       later,
       erased,
