@@ -86,6 +86,11 @@ test('a merge lists each number once with all its owners, and a text without a n
   ]);
 });
 
+test('an owner of a number is listed once, also after a second merge', () => {
+  const joined = [phone('985-2', '+9772', 'mother / father')];
+  expect(joinedPhones(joined, [phone('985-2', '+9772', 'father')])).toEqual(joined);
+});
+
 test('without a birthday its calendar is AD', () => {
   expect(rules.prepared({ birthDay: null })).toEqual({ birthCalendar: 'ad' });
   expect(rules.prepared({ birthDay: '2003-05-17' })).toEqual({});

@@ -90,7 +90,8 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
   for (const phone of [...kept, ...gone]) {
     const key = phone.number || phone.text;
     const known = joined.get(key);
-    const whose = [...new Set([known?.whose, phone.whose].filter(Boolean))].join(' / ');
+    const owners = [known?.whose ?? '', phone.whose].flatMap((owner) => owner.split(' / ')).filter(Boolean);
+    const whose = [...new Set(owners)].join(' / ');
     joined.set(key, { ...(known ?? phone), whose });
   }
   return [...joined.values()];
