@@ -65,8 +65,9 @@ test('a merge asks for a choice only if both people have a value, and the values
   expect([...differing(sita, blank), ...differing(blank, sita)]).toEqual([]);
 });
 
+const phone = (text: string, number: string, whose: string) => ({ text, number, whose });
+
 test('a merge lists each number once with all its owners, and a text without a number by itself', () => {
-  const phone = (text: string, number: string, whose: string) => ({ text, number, whose });
   const kept = [
     phone('985-2', '+9772', 'mother'),
     phone('985-3', '+9773', 'father'),

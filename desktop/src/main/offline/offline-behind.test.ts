@@ -251,3 +251,22 @@ test('another field of a record in conflict can be edited again, offline and on 
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '350' });
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
 });
+
+test("a lost response between three edits of one field is no conflict with oneself, and hides no colleague's edit", async () => {
+  for (const theirs of [null, 'First']) {
+    const { desk, id, edit, colleague, waiting } = await deskWith('Edited three times');
+    for (const title of ['First', 'Second', 'Third']) await edit({ title });
+    // The response to the first edit arrives, that to the second is lost.
+    desk.way.left = 1;
+    desk.way.is = 'open';
+    await desk.service.retry();
+    desk.way.is = 'cut';
+    expect(await office.stored(id)).toMatchObject({ title: 'Second' });
+    if (theirs) await colleague({ title: theirs });
+    desk.way.left = Number.POSITIVE_INFINITY;
+    await desk.back();
+    expect(waiting().map(({ state }) => state)).toEqual(theirs ? ['conflict'] : []);
+    expect(await office.stored(id)).toMatchObject({ title: theirs ?? 'Third' });
+    desk.service.stop();
+  }
+});

@@ -153,3 +153,22 @@ test('if two people assign themselves the same enquiry, the second one is told',
   await desk.service.decide(String(waiting()[0]?.id), 'theirs');
   expect((await stored(id)).counsellorId).toBe(bina?.id);
 });
+
+test('an undo whose values a colleague has changed still marks the touch as taken back, if theirs are kept', async () => {
+  const { id, desk, read, waiting } = await cutDesk('Undone over another change');
+  const { data } = await desk.ask(createTouch, editOf(await read(), call));
+  await desk.back();
+  desk.way.is = 'cut';
+  const [{ _id: takesBack }] = (await read()).touches;
+  const before = { followUpOn: null, followUpTime: null, followUpKind: 'call' };
+  await desk.ask(updateEnquiry, { ...editOf(data.row, before), takesBack });
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-07-07' });
+  await desk.back();
+  expect(waiting()).toMatchObject([{ state: 'conflict' }]);
+  await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  expect(waiting()).toEqual([]);
+  expect(await stored(id)).toMatchObject({
+    followUpOn: '2190-07-07',
+    touches: [{ takenBackAt: expect.any(String) }],
+  });
+});

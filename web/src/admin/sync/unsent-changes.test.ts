@@ -8,6 +8,7 @@ import { AddEnquiryNoteDocument, EnquiryStateFragmentDoc, UpdateEnquiryDocument 
 import { getKeeper, keepWith, save } from '../graphql/save.ts';
 import type { SessionState } from '../session/session.ts';
 import { clearConflicts, conflictsOf, type EnquiryChange, enquiryPatch } from './field-groups.ts';
+import { sendRest } from './send-change.ts';
 import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
 const stored = {
@@ -152,4 +153,22 @@ test('a rejected change does not count as a missing connection', async () => {
   vi.spyOn(client, 'mutate').mockRejectedValue(refused);
   await expect(change({ status: 'nonsense' })).rejects.toBe(refused);
   expect(getUnsent()).toEqual([]);
+});
+
+test('an undo whose only field a colleague has changed still takes its touch back', async () => {
+  const { client, server } = tab();
+  server.isAway = false;
+  server.enquiry.status = 'completed';
+  const options = {
+    mutation: UpdateEnquiryDocument,
+    variables: {
+      id: 'sita',
+      ...enquiryPatch({ status: 'contacted' }, { status: 'new' }),
+      takesBack: 'a touch',
+    },
+  };
+  const error = await client.mutate(options).catch((failure) => failure);
+  await sendRest(client, { options, key: 'a key' }, error);
+  expect(server.sent.at(-1)).toEqual([{}, 'a key']);
+  expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'new' } }]);
 });

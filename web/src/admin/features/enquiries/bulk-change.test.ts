@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { merge } from 'api/rules/merge';
 import { expect, test } from 'vitest';
 import type { InboxRowFragment } from '../../../gql/graphql.ts';
 import { bulkWords, changeAll } from './bulk-change.ts';
@@ -77,4 +79,18 @@ test('if fewer than ten are new, all of them are taken', async () => {
   expect((await taking('asha')).before).toHaveLength(7);
   expect(of('asha')).toHaveLength(7);
   expect((await taking('asha')).before).toHaveLength(0);
+});
+
+test('Undo leaves a row alone that showed the new value while a colleague had already changed it', async () => {
+  const stored = { _id: 'sita', status: 'completed' };
+  const change: Parameters<typeof changeAll>[3] = async (_client, _id, patch) => {
+    const { free, contested } = merge(patch, stored, enquiryFacts);
+    if (Object.keys(contested).length > 0) throw conflict();
+    Object.assign(stored, free);
+    return { data: { updateEnquiry: { ...stored } as InboxRowFragment }, queued: false };
+  };
+  const onScreen = { ...stored, status: 'contacted' } as InboxRowFragment;
+  const { before } = await changeAll({} as ApolloClient, [onScreen], { status: 'contacted' }, change);
+  for (const { id, ...patch } of before) await change({} as ApolloClient, id, patch);
+  expect(stored.status).toBe('completed');
 });
