@@ -3,6 +3,7 @@
  * clients copy. The row contains the sequence number of the last transaction that changed the record.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { advisoryLocks } from './advisory-locks.ts';
 
 /** A column whose value is the id of a record. Any change to the column's row counts as a change to this record. */
 export interface FollowedColumn {
@@ -12,9 +13,6 @@ export interface FollowedColumn {
   /** `id` if the row itself is the record; otherwise a column that refers to the record. */
   column: string;
 }
-
-/** The advisory lock that lets only one instance open the feed at a time. Any number works, but all instances must use the same one. */
-const LOCK = 7_219_405_519;
 
 /** Returns a column's triggers: name -> statement. */
 function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql: string][] {
@@ -37,7 +35,7 @@ function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql
  */
 export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+    await em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.feed]);
     const found = await em.execute<{ name: string }[]>(
       `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where t.tgfoid = 'note_change'::regproc and pg_table_is_visible(c.oid)`,

@@ -1,11 +1,9 @@
 import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { withClient } from './reach.ts';
-
-// The advisory lock for migrations. Any number works, but all instances must use the same one.
-const LOCK = 7_219_405_518;
 
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
@@ -17,7 +15,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
   withClient(url, async (lock) => {
     const orm = openOrm(url, []);
     try {
-      await lock.query('select pg_advisory_lock($1)', [LOCK]);
+      await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
       await refuseNewer(lock);
       await orm.em.fork().transactional(async (em) => {
         // Constraint triggers run at once. A trigger that waits for the commit would keep a later migration from altering its table.

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Env } from '../env.ts';
 import { parseOrThrow } from '../graphql/errors.ts';
 import {
@@ -25,16 +26,13 @@ import { ONLY_ID } from '../records/record.entity.ts';
 import { demonstration, showcase } from './showcase.ts';
 import { menuItemWithTwins, serviceWithTwins, settingsWithTwins, slideWithTwins } from './twins.ts';
 
-// The advisory lock for seeding. Any number works, but all instances must use the same one.
-const LOCK = 7_219_405_519;
-
 /**
  * Fills an empty database (SEED). The forms of the kinds parse the values. If the row of the settings exists, the database counts as
  * seeded.
  */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+    await tx.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.seed]);
     if (await tx.count(SiteSettings, ONLY_ID)) return;
     const settings = kind === 'none' ? defaultSettings : { ...defaultSettings, ...sampleSettings };
     tx.create(SiteSettings, settingsWithTwins(settings), { partial: true });

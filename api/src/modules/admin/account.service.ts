@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashPassword } from '../../auth/password.ts';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
 import type { Viewer } from '../../graphql/context.ts';
@@ -11,11 +12,9 @@ import { idsOf } from '../../records/sql.ts';
 import { Admin } from './admin.entity.ts';
 import { checkPassword } from './terminal.ts';
 
-// The advisory lock for accounts. Any number works, but all instances must use the same one.
-const LOCK = 7_219_405_519;
-
 /** Makes changes to accounts wait for each other. Without this lock, two owners could disable each other at the same time. */
-export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+export const oneAtATime = (em: EntityManager) =>
+  em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.accounts]);
 
 /** Checks again that the acting account is an owner, because it may have been demoted a moment ago. @throws AppError FORBIDDEN */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
