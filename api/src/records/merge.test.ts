@@ -118,6 +118,8 @@ it('a note with an id from the client is added once; another text with the same 
     id: enquiryId,
   });
   expect(data.adminEnquiry.notes).toEqual([{ text: 'Called' }]);
+  const log = await ask(`{ adminActivity(recordId: "${enquiryId}") { edges { node { action } } } }`);
+  expect(log.data.adminActivity.edges).toEqual([{ node: { action: 'noted' } }]);
 });
 
 const createTouch = `mutation ($enquiryId: ID!, $input: TouchInput!, $base: TouchInput) {
