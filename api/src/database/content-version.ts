@@ -35,7 +35,7 @@ const STATEMENT = `select version::text, lineage::text,
 
 const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 
-/** If a generation was last confirmed longer ago than this, in ms, it must be confirmed again. */
+/** How long a generation is trusted after its last confirmation, in ms. Then it must be confirmed again. */
 const TRUST_MS = SILENT_MS;
 /** The maximum wait for a response, in ms. If the database takes longer, it counts as unavailable. */
 const PATIENCE_MS = 1000;

@@ -102,7 +102,7 @@ export function listen(
       query_timeout: SILENT_MS,
     });
     const lost = new Promise<unknown>((resolve) => {
-      // When PostgreSQL ends, pg emits two errors. An `error` event without a listener would end the process.
+      // When PostgreSQL shuts down, pg emits two errors. An `error` event without a listener would crash the process.
       next
         .on('error', resolve)
         .once('end', () => resolve(new Error('The connection to the database ended.')));

@@ -9,7 +9,7 @@ import { readRecording } from './recording.ts';
 const hex = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '\\x$&');
 const called = (text: string) => text.replaceAll(/'([^']*)'/g, (_, some) => hex(some));
 
-/** Reads strace's lines; text in single quotes is encoded as strace does. */
+/** Parses lines of strace's output. For readability, the tests write text in single quotes, which is first encoded as strace encodes it. */
 async function recordingOf(lines: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-recording-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -11,7 +11,7 @@ import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
-/** A page of a list: the newest `first` rows, or the next older ones. */
+/** One page of a list, newest rows first. */
 export interface Part {
   first: number;
   /** Selects only rows older than this one; null selects the newest rows. */

@@ -41,7 +41,7 @@ export const untouched = `greatest(c.created_at, c.updated_at,
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** Erases the records that `select` finds for the retention period, in batches. @returns the number of records; 0 if no period is set */
+/** Erases, in batches, the records that are older than the retention period. @returns their number; 0 if no period is set */
 async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
   const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
   if (months === null) return 0;

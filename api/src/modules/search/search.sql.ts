@@ -84,12 +84,12 @@ const english = searchIn('en');
 const nepali = searchIn('ne');
 
 /**
- * The whole search in one statement. Its parameters are the words as a query, the words, the preferred language, and the number of
- * results.
+ * The whole search in one statement. Its parameters are, in this order: the words as a tsquery, the words as plain text, the
+ * preferred language, and the maximum number of results.
  *
  * Long contents are only matched through their index and never ranked, because parsing a text of 200,000 characters is slow.
  * Full-text search matches the stems and the beginnings of words. Trigrams also match similar titles, so that "astralia" finds
- * Australia. The connections of the reader set the threshold of `%>`. Both kinds of search have an index, and `union` lets
+ * Australia. The threshold of `%>` is set on each connection for reading (`database/reader.ts`). Both kinds of search have an index, and `union` lets
  * PostgreSQL use both. If a page and a menu entry have the same path, the page is returned. Posts exist in one language only.
  */
 export const SEARCH = `

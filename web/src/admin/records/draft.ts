@@ -23,8 +23,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the form's values, replaced by the stored values of the same type. Other stored values come from an older form and are
- * dropped.
+ * Returns the form's values, each replaced by the stored value of its field if both have the same type. A stored value that does not
+ * fit comes from an older form and is dropped. Returns null if `values` is not an object.
  */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;

@@ -184,10 +184,10 @@ export function createSession(platform: Platform) {
     /** Returns the state that `renew` needs to know about a request that is sent now. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
-     * Called when the server has rejected the session. Signs out without leaving the screen and waits for the next sign-in. If
-     * the login was postponed after the request was sent, its rejection does not show the login again.
+     * Called when the server has rejected the session. Ends the session without leaving the screen, shows the login form and waits
+     * until somebody signs in. If staff have closed the login form since the rejected request was sent, it is not shown again.
      *
-     * @param answer the response with the rejection, from which the host learns which token was rejected
+     * @param answer the response with the rejection, from which the browser or the installed app learns which token was rejected
      * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if somebody else
      * signed in
      */
