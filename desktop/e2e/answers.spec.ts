@@ -12,7 +12,7 @@ test('no response becomes a page: not below /media or /api, not in a frame, not 
   await test.step('no process of the app writes its memory into a core dump', () => expectNoDumps(app));
   await test.step('a page below /media or /api is not opened, framed, downloaded or taken for data', () =>
     expectNoPage(app, page));
-  await test.step('a page below /media or /api is not opened, framed, downloaded or used as data', () =>
+  await test.step('a frame of the app’s own origin cannot use the bridge; a webview and a redirect are blocked', () =>
     expectNoAnswerToFrames(app));
 });
 

@@ -41,7 +41,7 @@ async function load(): Promise<ReadonlySet<string>> {
 /**
  * Returns whether a password is common. A password is common if it is:
  *
- * - a leaked password, an office word or the account's own name, even with digits or signs around it;
+ * - a leaked password, an office word or the account's own name, even with digits or symbols around it;
  * - several office words in a row;
  * - one part repeated;
  * - a sequence of neighbouring characters.

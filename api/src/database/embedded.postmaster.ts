@@ -28,8 +28,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
 }
 
 /**
- * Returns whether a process is a PostgreSQL that runs on this data folder. Checking the pid alone is not enough. After a power cut,
- * the pid may belong to an unrelated process. That process must not prevent the start, and must not be stopped.
+ * Returns whether a process is a PostgreSQL server that runs on this data folder. Checking the pid alone is not enough. After a power cut,
+ * the pid may belong to an unrelated process. That process must not prevent the server's start, and must not be stopped.
  */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {

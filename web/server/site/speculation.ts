@@ -8,8 +8,8 @@ export const speculationAddress = '/speculation-rules.json';
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Addresses that browsers must not open in advance: each form has its own key and time, searches are rendered for one visitor,
- * and the remaining addresses are not documents of the site.
+ * Addresses that browsers must not prefetch or prerender: pages with a form, which contain a key and the time at which they were
+ * rendered; searches, which are rendered for one visitor; and addresses that are not pages of the site.
  */
 const never = [
   ...pages

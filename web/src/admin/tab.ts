@@ -11,7 +11,7 @@ export interface Tab {
   path: string;
   label: string;
   group: (typeof groups)[number];
-  /** Imports the tab's screen or its kind's description. */
+  /** Imports the component of the tab. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record that the tab edits, if any. The audit log uses its label. */
   kind?: KindNames;

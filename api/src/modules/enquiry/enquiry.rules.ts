@@ -13,7 +13,7 @@ export const serviceInterests = {
 } as const;
 
 interface VisitorFieldFacts {
-  /** The name in messages, mails, the spreadsheet and the admin. */
+  /** The name shown in messages, emails, the spreadsheet and the admin. */
   label: string;
   /** The label in the notice by mail, if it differs. */
   letterLabel?: string;

@@ -33,7 +33,7 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 
 interface EnquiryFieldsProps {
   form: EnquiryForm;
-  /** Whether the fields are disabled, because typing would replace the draft that is being offered. */
+  /** Disables the fields while a draft is offered, because typing would overwrite the draft. */
   isDisabled: boolean;
   onPicked: () => void;
 }

@@ -46,7 +46,7 @@ export function Range({ seed, width, height, isStretched = false }: RangeProps) 
   );
 }
 
-/** A range that visitors load once, for parts of a page that are never in the first view. */
+/** A mountain range in a file of its own, which browsers load once and keep. For parts of a page that are below the fold. */
 export function FixedRange({ name }: { name: keyof typeof fixedRanges }) {
   const { width, height } = fixedRanges[name];
   return (
