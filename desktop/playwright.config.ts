@@ -4,7 +4,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // The measurements contain no assertions. `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
-  ...(!process.env.MEASURE && { testIgnore: 'weight.spec.ts' }),
+  // `LONG=15 playwright test long-run` works at random for 15 minutes (docs/desktop.md, "A long run").
+  testIgnore: [
+    ...(process.env.MEASURE ? [] : ['weight.spec.ts']),
+    ...(process.env.LONG ? [] : ['long-run.spec.ts']),
+  ],
   globalSetup: './e2e/start.setup.ts',
   fullyParallel: false,
   // More workers than cores, because most tests spend much of their time waiting for the app.

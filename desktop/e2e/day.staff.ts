@@ -17,17 +17,20 @@ export interface Act {
   isAcknowledged: boolean;
 }
 
-interface Answer {
+export interface Answer {
   data?: Record<string, unknown> | null;
-  errors?: { message: string }[];
+  errors?: { message: string; extensions?: { code?: string } }[];
+  extensions?: { queued?: boolean };
 }
 
-/** Sends a GraphQL request as the admin does, from the page to its own origin. */
+/** Sends a GraphQL request as the admin does, from the page to its own origin. A browser's page has the token itself. */
 export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
   window.evaluate(
     async (sent) => {
+      const token = localStorage.getItem('adminToken');
       const headers = {
         'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
         ...(sent.key && { 'Idempotency-Key': sent.key }),
       };
       const body = JSON.stringify({ query: sent.query, variables: sent.variables });
@@ -119,16 +122,22 @@ export function createStaff(chance: Chance) {
         isAcknowledged: false,
       };
       acts.push(done);
-      const box = window.getByLabel('Add a note');
-      await box.fill(done.value);
-      // The box is empty once the app has responded. If no response arrives, a second click sends the same note again.
-      await expect(async () => {
-        await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
-        await expect(box).toHaveValue('', { timeout: 8000 });
-      }).toPass({ timeout: 60_000 });
+      await writeNote(window, done.value);
       done.isAcknowledged = true;
     },
   };
+}
+
+/** Adds a note in the window, which must show the enquiry. Resolves once the note is saved or queued. */
+export async function writeNote(window: Page, text: string): Promise<void> {
+  const box = window.getByLabel('Add a note');
+  await box.fill(text);
+  // The box is empty once the app has responded. If no response arrives, a second click sends the same note again.
+  await expect(async () => {
+    if ((await box.inputValue()) === text)
+      await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
+    await expect(box).toHaveValue('', { timeout: 8000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The parts of an enquiry that must be the same in the app and on the server. */
@@ -144,6 +153,7 @@ export interface Row {
 export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn updatedAt name email phone company service message createdAt isHeld
   notes(first: 200) { _id text admin adminName createdAt }
+  touches(first: 200) { _id text outcome admin adminName createdAt }
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
 } }`;
 

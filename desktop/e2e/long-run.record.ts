@@ -1,0 +1,68 @@
+/** What somebody entered during a long run, and what became of it (`long-run.spec.ts`). */
+import type { Page } from '@playwright/test';
+import type { Chance } from '../../web/faults/random.ts';
+
+/** A value that somebody entered. Every value is unique. */
+export interface Entry {
+  author: string;
+  field: string;
+  value: string;
+  /** The values that the author saw when entering this value, or when choosing it in a conflict. */
+  seen: unknown[];
+  fate: 'saved' | 'queued' | 'refused' | 'given up' | 'unknown';
+  /** When it was entered, answered and decided about. */
+  trail: string[];
+}
+
+/** The time, as in the server's log of changes. */
+export const now = () => new Date().toISOString().slice(11, 23);
+
+/** A program in which somebody works. `page` changes when an app is killed and started again. */
+export interface Client {
+  name: string;
+  page: Page;
+  isApp: boolean;
+}
+
+let count = 0;
+export const next = (word: string) => `${word} ${++count} end`;
+export const nextDay = () => new Date(Date.UTC(2190, 0, 1 + ++count)).toISOString().slice(0, 10);
+
+/** Opens a screen without loading the page again, which would lose the tab's unsent changes. */
+export const show = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+export type Work = ReturnType<typeof createRecord>;
+
+/**
+ * Creates the record of one person's work.
+ *
+ * @param chosen receives the values that somebody chose over newer ones; they may be stored again
+ */
+export function createRecord(client: Client, chance: Chance, chosen: Set<unknown>) {
+  const entries: Entry[] = [];
+  return {
+    client,
+    chance,
+    chosen,
+    entries,
+    counts: {
+      ...{ edits: 0, clicks: 0, conflicts: 0 },
+      refusals: [] as string[],
+      failedClicks: [] as string[],
+    },
+    /** Records a new value. @param before the value that the author saw in its place */
+    enter(field: string, before: unknown, value = next(field)): Entry {
+      const trail = [now()];
+      const entry: Entry = { author: client.name, field, value, seen: [before], fate: 'unknown', trail };
+      entries.push(entry);
+      return entry;
+    },
+    /** Picks a row, the first ones more often, so that people meet. */
+    pick: <Value>(from: readonly Value[]): Value | undefined =>
+      from[Math.floor(from.length * chance.next() * chance.next())],
+  };
+}

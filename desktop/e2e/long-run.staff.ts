@@ -1,0 +1,88 @@
+/** One person's random work in an app or a browser (`long-run.spec.ts`). */
+import type { Chance } from '../../web/faults/random.ts';
+import { createClicks } from './long-run.clicks.ts';
+import { type Client, createRecord, type Entry, now } from './long-run.record.ts';
+import { createRequests } from './long-run.requests.ts';
+import { expect } from './test.ts';
+
+export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>) {
+  const work = createRecord(client, chance, chosen);
+  const { entries, counts } = work;
+  const requests = createRequests(work);
+  const clicks = createClicks(work, requests.look);
+  const acts = {
+    ...requests.acts,
+    ...clicks.acts,
+    decide: async () => void (client.isApp && (await decide())),
+  };
+  const weights: Record<keyof typeof acts, number> = {
+    ...{ editService: 6, createService: 1, deleteService: 1, restoreService: 1, reorderServices: 1 },
+    ...{ status: 2, day: 5, counsellor: 1, note: 3, touch: 3, editPerson: 4, createPerson: 1, walkIn: 1 },
+    ...{ clickStatus: 2, clickNote: 2, clickOutcome: 1, clickTitle: 2, decide: 2 },
+  };
+  const hat = Object.entries(weights).flatMap(([name, times]) =>
+    Array<keyof typeof acts>(times).fill(name as keyof typeof acts),
+  );
+
+  /** Does one random thing. What is clicked may fail, for example because a colleague has deleted the row. */
+  async function act(names: readonly (keyof typeof acts)[] = hat): Promise<void> {
+    const name = chance.pick(names);
+    if (!name.startsWith('click')) return acts[name]();
+    counts.clicks += 1;
+    try {
+      await acts[name]();
+    } catch (error) {
+      counts.failedClicks.push(`${name}: ${String(error).split('\n')[0]}`);
+      await client.page.keyboard.press('Escape').catch(() => {});
+      const discard = client.page.getByRole('button', { name: 'Discard', exact: true });
+      if (await discard.isVisible().catch(() => false)) await discard.click().catch(() => {});
+    }
+  }
+
+  /** Decides about one change of the app's queue that needs it. @returns whether there was one */
+  async function decide(): Promise<boolean> {
+    const { waiting } = await client.page.evaluate(() => window.desktop.getOffline());
+    const stuck = waiting.find(({ state }) => state === 'conflict' || state === 'refused');
+    if (!stuck) return false;
+    const isConflict = stuck.state === 'conflict';
+    const choice = isConflict ? chance.pick(['ours', 'theirs'] as const) : 'theirs';
+    const isTouch = stuck.action === 'touched';
+    counts.conflicts += 1;
+    const met = stuck.fields.flatMap(({ before, ours, theirs }) => {
+      if (isConflict && theirs === undefined) return [];
+      if (choice === 'ours') chosen.add(ours);
+      // A touch may leave the day as it was.
+      if (before === ours) return [];
+      const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
+      entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
+      // The touch itself is always sent; its day only if the server needs one.
+      if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
+      return entry ? [entry] : [];
+    });
+    const isTaken = await client.page
+      .evaluate(([id, to]) => window.desktop.decideOffline(id, to), [stuck.id, choice] as const)
+      .then(
+        () => true,
+        () => false,
+      );
+    // A later touch that has left the day of a refused change as it was may need it.
+    const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
+    if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
+    return true;
+  }
+
+  /** Waits until everything is sent, and decides what needs a decision. */
+  async function settle(): Promise<void> {
+    await clicks.settle();
+    if (!client.isApp) return;
+    const left = async () => {
+      while (await decide());
+      await client.page.evaluate(() => window.desktop.retryOffline());
+      const { waiting, others, warnings } = await client.page.evaluate(() => window.desktop.getOffline());
+      return [...waiting, ...others, ...warnings];
+    };
+    await expect.poll(left, { timeout: 180_000 }).toEqual([]);
+  }
+
+  return { ...work, act, settle };
+}
