@@ -99,11 +99,8 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // The pages themselves report an unavailable or busy database.
-      frameOf(
-        orElseOf(api, log, () => undefined),
-        languageOf('en'),
-      ).catch(() => undefined);
+      // The pages themselves report an unavailable or busy database. At a stop, it may be closed before this read ends.
+      frameOf((_what, reading) => reading, languageOf('en')).catch(() => undefined);
     }, soon).unref();
   }
 
