@@ -16,7 +16,7 @@ export interface Logged {
 }
 export interface Rows {
   services: { _id: string; title: string }[];
-  trash: object[];
+  trash: { _id: string }[];
   people: { _id: string; name: string; version: number }[];
   enquiries: {
     _id: string;
@@ -124,6 +124,13 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
         faults.push(`${place}: ${before[field]} was replaced, but ${last.get(place)} was stored`);
       last.set(place, value);
     }
+  const steps = log.filter(({ action }) => action === 'deleted' || action === 'restored');
+  for (const { _id } of [...rows.services, ...rows.trash]) {
+    const own = steps.filter(({ recordId }) => recordId === _id).map(({ action }) => action);
+    const isRepeated = own.some((action, index) => action === own[index - 1]);
+    if (isRepeated || (own.at(-1) === 'deleted') !== rows.trash.some((row) => row._id === _id))
+      faults.push(`${_id} was ${own.join(', ')}`);
+  }
   const stored = [
     ...log.flatMap(({ before, after }) =>
       Object.entries(after ?? {}).map(([field, value]) => ({ field, value, before: before?.[field] })),
