@@ -153,11 +153,12 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       // Who writes over an own value that is then given up has also seen what that value was based on.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
-      for (const { before } of found)
-        if (!known.some((value) => (value ?? '') === (before ?? '')))
-          faults.push(
-            `${JSON.stringify(entry)} replaced ${JSON.stringify(before)}, which its author had not seen`,
-          );
+      // Later ones are those that somebody chose over newer values.
+      const [first] = found;
+      if (first && !known.some((value) => (value ?? '') === (first.before ?? '')))
+        faults.push(
+          `${JSON.stringify(entry)} replaced ${JSON.stringify(first.before)}, which its author had not seen`,
+        );
     }
   return faults;
 }

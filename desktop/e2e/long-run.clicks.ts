@@ -97,8 +97,12 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
       const entry = enter('title', await title.inputValue());
       await title.fill(entry.value);
       const conflict = dialog.getByRole('alert').filter({ hasText: 'while you were editing' });
+      const save = dialog.getByRole('button', { name: 'Save' });
+      const isClosed = async () => (await dialog.count()) === 0;
       await expect(async () => {
-        if ((await dialog.count()) === 0) return;
+        // While the form is being saved, its button has another name. A conflict shows when the save ends.
+        await expect.poll(async () => (await isClosed()) || (await save.isVisible())).toBe(true);
+        if (await isClosed()) return;
         if (await conflict.isVisible()) {
           counts.conflicts += 1;
           const theirs = await conflict.locator('dd').last().locator('span').last().textContent();
@@ -116,7 +120,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
             await dialog.getByRole('button', { name: 'Cancel' }).click({ timeout: 2000 });
             entry.fate = 'given up';
           }
-        } else await dialog.getByRole('button', { name: 'Save' }).click({ timeout: 2000 });
+        } else await save.click({ timeout: 2000 });
         await expect(dialog).toHaveCount(0, { timeout: 10_000 });
       }).toPass({ timeout: 60_000 });
       if (entry.fate === 'unknown') entry.fate = 'queued';
