@@ -211,7 +211,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (earlier) return madeAgain(view, earlier, whole.input ?? {});
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
-      if (row && whole.input && whole.base) {
+      // If the response was lost, the server may have made the change, and only the server can tell.
+      if (row && whole.input && whole.base && triedAt === null) {
         const patch = { input: whole.input, base: whole.base };
         const free = freeBeside(others, kind, row, patch);
         if (action === 'updated' && !whole.takesBack && Object.keys(free).length === 0) return row;

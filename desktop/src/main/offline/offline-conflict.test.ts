@@ -96,3 +96,20 @@ test('an edit of a record that a colleague deleted is reported, with the typed v
     { state: 'refused', message: 'Service not found', fields: [{ name: 'title', ours: 'Typed here' }] },
   ]);
 });
+
+test('a change whose response was lost is not refused because of an undecided conflict about the same field', async () => {
+  const service = await office.newService('Before');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, editOf(service, { title: 'Ours' }));
+  await office.server.asAdmin('PUT', `/api/admin/services/${service._id}`, { title: 'Theirs' });
+  await desk.back();
+  expect(desk.service.state().waiting).toMatchObject([{ state: 'conflict' }]);
+  // The window shows the server's value, and staff change it there.
+  desk.way.is = 'answers lost';
+  const answer = await desk.ask(update, editOf({ ...service, title: 'Theirs' }, { title: 'Later' }));
+  expect(answer.extensions).toEqual({ queued: true });
+  await desk.back();
+  expect(await office.stored(service._id)).toMatchObject({ title: 'Later' });
+});

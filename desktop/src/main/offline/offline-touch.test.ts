@@ -172,3 +172,17 @@ test('an undo whose values a colleague has changed still marks the touch as take
     touches: [{ takenBackAt: expect.any(String) }],
   });
 });
+
+test('a touch behind a refused one that is given up saves nothing of the refused one', async () => {
+  const { id, desk, read, waiting } = await cutDesk('Given up before');
+  const plan = { status: 'contacted', followUpOn: '2190-05-04', followUpTime: '15:00' };
+  const refused = { ...plan, outcome: 'reached', channel: 'unknown', text: 'Given up' };
+  const { data } = await desk.ask(createTouch, editOf(await read(), refused));
+  const kept = { ...plan, outcome: 'sent', channel: 'viber', text: 'Kept' };
+  await desk.ask(createTouch, editOf(data.row, kept));
+  await desk.back();
+  expect(waiting()).toMatchObject([{ state: 'refused' }, { state: 'waiting' }]);
+  await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  expect(waiting()).toEqual([]);
+  expect(await stored(id)).toMatchObject({ status: 'new', followUpOn: null, touches: [{ text: 'Kept' }] });
+});
