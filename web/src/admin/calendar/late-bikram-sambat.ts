@@ -15,11 +15,15 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+// A function of its own, because the build moves a `then` that follows `import()` directly into the loading of the module's files. A
+// failure of that would then be unhandled.
+const loadWords = () => import('./day-words.ts');
+
 function load() {
   clearTimeout(clock);
   if (isLoading || loaded) return;
   isLoading = true;
-  import('./day-words.ts').then(
+  loadWords().then(
     (module) => {
       loaded = module;
       takeBsWords((day) => module.wordsIn(day, 'BS'));

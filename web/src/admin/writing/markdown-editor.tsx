@@ -13,6 +13,8 @@ import { applyEdit, run, selectedOf } from './text-edit.ts';
 import { type Cells, tableAt, withTable } from './text-tables.ts';
 import type { useTextPictures } from './use-text-pictures.ts';
 
+const loadPastedHtml = () => import('./pasted-html.ts');
+
 interface MarkdownEditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   pictures: ReturnType<typeof useTextPictures>;
@@ -68,7 +70,7 @@ export function MarkdownEditor({
   }
 
   async function insertHtml(html: string, text: string) {
-    const markdown = await import('./pasted-html.ts').then(
+    const markdown = await loadPastedHtml().then(
       ({ markdownOf }) => markdownOf(html),
       // If the converter cannot be loaded, the plain text is inserted.
       () => text,

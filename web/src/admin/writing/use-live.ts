@@ -16,6 +16,8 @@ import { officeToday } from '../format.ts';
 const readIf = (isNamed: boolean): { variables: Record<string, never> } | SkipToken =>
   isNamed ? { variables: {} } : skipToken;
 
+const loadNepali = () => import('../../site/language/nepali.server.ts');
+
 /**
  * Returns a language of the site. The table of the Nepali words is loaded when Nepali is first wanted; until then, and if it cannot
  * be loaded, the language is English.
@@ -24,7 +26,7 @@ function useSiteLanguage(code: Locale): Language {
   const [nepali, setNepali] = useState<Language | null>(null);
   useEffect(() => {
     if (code === 'en' || nepali) return;
-    import('../../site/language/nepali.server.ts').then(
+    loadNepali().then(
       (module) => setNepali(module.nepali),
       () => {},
     );
