@@ -23,7 +23,10 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
   const gone = new Set<string>();
   const answered = new Map<string, object>();
   const server = createServer(async (asked, answer) => {
-    const body = Buffer.concat(await asked.toArray());
+    // Null if the client has closed the connection while it sent the request.
+    const chunks = await asked.toArray().catch(() => null);
+    if (!chunks) return;
+    const body = Buffer.concat(chunks);
     const own = answered.get(asked.url ?? '');
     if (own) return answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(own));
     const mark = marks.find((text) => asked.url?.includes(text) || body.includes(text));
@@ -52,6 +55,8 @@ function passOn(office: string, asked: IncomingMessage, body: Buffer, answer: Se
   const { method, url, headers } = asked;
   const onward = request(`${office}${url}`, { method, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
+    // Fails if the client closes the connection before the end of the response.
+    given.on('error', () => answer.destroy());
     given.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
