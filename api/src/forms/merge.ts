@@ -34,9 +34,11 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
     const sent = names.filter((name) => input[name] !== undefined);
     const based = names.filter((name) => name in base);
     if (sent.every((name) => name in base && isSameIn(input, base)(name))) continue;
-    if (based.every(isSameIn(base, stored)) || sent.every(isSameIn(input, stored)))
+    if (based.every(isSameIn(base, stored)) || sent.every(isSameIn(input, stored))) {
       Object.assign(merged.free, pick(input, names));
-    else for (const name of names) merged.contested[name] = normal(kind, name, stored[name]) ?? null;
+      continue;
+    }
+    for (const name of names) merged.contested[name] = normal(kind, name, stored[name]) ?? null;
   }
   return merged;
 }

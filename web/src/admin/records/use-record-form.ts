@@ -34,7 +34,7 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
  * continue to edit the stored record.
  *
  * @param record the stored record; null for a new one
- * @param onSaved called after a save; `queued` says whether the save was only queued
+ * @param onSaved called after a save. `queued`: whether the save was only queued. `id`: the record's id; null if it is not known yet
  * @param options.given a new record's initial values, in addition to the form's defaults
  * @param options.resume whether staff have already chosen to continue the draft, so that it is restored without asking
  */
