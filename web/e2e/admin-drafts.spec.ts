@@ -71,6 +71,37 @@ test('a draft of a record that a colleague changed keeps both changes, and a dis
   await expect(page.getByRole('button', { name: 'Go on with' })).toBeHidden();
 });
 
+test('a conflict that nobody has decided is asked about again after a reload', async ({
+  page,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Undecided');
+  const made = await make(request, token, 'services', { title, description: 'Before' });
+  page.on('dialog', (question) => question.accept());
+  await openOffice('/admin/services');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Description').fill('Mine');
+  await request.put(`/api/admin/services/${made._id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { description: 'Theirs' },
+  });
+  const save = dialog(page).getByRole('button', { name: 'Save' });
+  const sides = dialog(page).getByRole('alert').getByRole('definition');
+  await save.click();
+  await expect(sides).toHaveText(['YoursMine', 'TheirsTheirs']);
+  await keptOnDevice(page, '"Mine"');
+  await page.reload();
+
+  await page.getByRole('button', { name: `Go on with “${title}”` }).click();
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
+  await save.click();
+  await expect(sides).toHaveText(['YoursMine', 'TheirsTheirs']);
+  await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+  await expectToast(page, 'Service updated successfully!');
+});
+
 test('two browsers edit one record, and nothing is lost', async ({
   page,
   browser,

@@ -30,8 +30,6 @@ leaveMemoryOutOfDumps();
 registerAppScheme();
 // With this language, Chromium's date inputs show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
-// Collects garbage earlier. Without this flag, scrolling through 1,000 enquiries takes twice as much memory for the page.
-app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
 
 // If the app is already running, its window is shown instead.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);

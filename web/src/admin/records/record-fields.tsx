@@ -208,12 +208,16 @@ interface ConflictProps {
 }
 
 function Conflict({ thisOne, form, disputed, onSave }: ConflictProps) {
+  function saveMine() {
+    form.overwriteTheirs();
+    onSave();
+  }
   return (
     <div className={styles.conflict}>
       <Decision
         pairs={disputed}
         busy={form.busy}
-        mine={{ label: 'Use mine', onChoose: onSave }}
+        mine={{ label: 'Use mine', onChoose: saveMine }}
         theirs={{ label: 'Keep theirs', onChoose: form.keepTheirs }}
         loss={{
           words: 'Your text in these fields will be replaced. It is not saved anywhere else.',

@@ -57,6 +57,8 @@ export function useRecordForm(
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** A colleague's values of the fields that are changed in this form as well. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
+  // Their values, once staff have chosen to overwrite them. Not part of `base`, because the draft must not forget an open conflict.
+  const overwritten = useRef<FormValues>({});
   const [busy, setBusy] = useState(false);
   // The id of a new record. It stays the same when the values are corrected after a lost response.
   const [newId, setNewId] = useState(() => v7({ msecs: officeNow() }));
@@ -86,11 +88,11 @@ export function useRecordForm(
     draft.decide();
   }
 
-  /** Keeps the typed values of the contested fields, and bases them on the colleague's values. */
+  /** Shows a colleague's values beside the typed ones. */
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
     sending.current = null;
-    setBase((before) => ({ ...before, ...now }));
+    overwritten.current = {};
     setTheirs(now);
   }
 
@@ -112,10 +114,11 @@ export function useRecordForm(
     const input = JSON.parse(JSON.stringify(output));
     const { create, update } = kind.operations;
     if (id !== null) {
-      const names = Object.keys(changedIn(base, sent));
+      const seen = { ...base, ...overwritten.current };
+      const names = Object.keys(changedIn(seen, sent));
       const only = (from: object) =>
         Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
-      const variables = { id, input: only(input), base: sentValues(kind, only(base)) };
+      const variables = { id, input: only(input), base: sentValues(kind, only(seen)) };
       return save(client, { mutation: update, variables }, key);
     }
     if (!create) throw new Error(`A ${kind.noun} does not begin with a form.`);
@@ -148,6 +151,7 @@ export function useRecordForm(
     }
     setBusy(false);
     sending.current = null;
+    overwritten.current = {};
     // The record as stored: with a colleague's changes of other fields, and with what the server derives, such as a slug.
     const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
     setBase(stored);
@@ -176,8 +180,13 @@ export function useRecordForm(
         mine: inWords(values[field]),
         theirs: inWords(theirs[field]),
       })),
+    /** Lets the next save overwrite the colleague's values of these fields. */
+    overwriteTheirs() {
+      overwritten.current = theirs ?? {};
+    },
     /** Adopts the colleague's values for these fields. */
     keepTheirs() {
+      setBase((before) => ({ ...before, ...theirs }));
       setValues((mine) => ({ ...mine, ...theirs }));
       setTheirs(null);
     },
