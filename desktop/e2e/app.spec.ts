@@ -67,6 +67,8 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
 
+  // A key that is pressed before the screen is drawn, or while a dialog closes, has no effect.
+  await expect(window.getByRole('searchbox')).toBeVisible();
   await press(app, 'F', 'control');
   await expect(window.getByRole('searchbox')).toBeFocused();
   await press(app, 'N', 'control');
@@ -77,9 +79,11 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await press(app, '/', 'control');
   await expect(window.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await window.keyboard.press('Escape');
+  await expect(window.getByRole('dialog')).toBeHidden();
   await press(app, ',', 'control');
   await expect(window.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
   await window.keyboard.press('Escape');
+  await expect(window.getByRole('dialog')).toBeHidden();
   await press(app, '3', 'control');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
   await press(app, 'Left', 'alt');
