@@ -3,14 +3,14 @@ import { latinDigits } from '../../forms/digits.ts';
 
 /**
  * Returns the phone numbers in a visitor's field. Each has the international form ("+" and digits) and no extension. The numbers may
- * be separated by "/", ",", ";", "|", "or" or a line break. A number without a country code counts as Nepalese. Invalid numbers are
- * left out.
+ * be separated by "/", ",", ";", "|", "&", "or", "and", the same words in Nepali, or a line break. A number without a country code
+ * counts as Nepalese. Invalid numbers are left out.
  */
 export function phoneNumbers(typed: string): string[] {
   return [...new Set(partsOf(typed).flatMap((part) => numberIn(part)?.number ?? []))];
 }
 
-const partsOf = (typed: string): string[] => latinDigits(typed).split(/[/,;|\n]|\bor\b/);
+const partsOf = (typed: string): string[] => latinDigits(typed).split(/[/,;|&\n]|\b(?:or|and)\b|\s(?:वा|र)\s/);
 
 function numberIn(part: string) {
   // Some people write 0 instead of + before the country code 977.
