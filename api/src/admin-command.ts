@@ -1,7 +1,4 @@
-/**
- * `pnpm admin`: manages accounts in a terminal. Node runs this file without a build, so the file must not import classes with
- * decorators.
- */
+/** `pnpm admin`. Node runs this file without a build, so the file must not import classes with decorators. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type pg from 'pg';
@@ -27,10 +24,7 @@ pnpm admin sign-out EMAIL    signs out everywhere
 pnpm admin reset-2fa EMAIL   takes the second factor away
 pnpm admin list              shows all accounts`;
 
-/**
- * Connects to the migrated database of the running server. If no server is running, starts the database for this command. @throws
- * StartError
- */
+/** Connects to the database of the running server. If no server is running, starts the database. @throws StartError */
 async function reach(env: Env): Promise<Way> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));
@@ -50,7 +44,7 @@ async function requireMigrated(url: string): Promise<void> {
   );
 }
 
-/** Reads a line without showing it on the screen. If the standard input is not a terminal, reads its first line. */
+/** Reads a line without showing it. If the standard input is not a terminal, reads its first line. */
 async function readPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { isTTY } = process.stdin;

@@ -59,55 +59,48 @@ import { submitReview } from './modules/testimonial/testimonial.kind.ts';
 import { seed } from './seeders/seed.ts';
 import { version } from './version.ts';
 
-/** The API. The web server or `main.ts` mounts it. */
 export interface Api {
-  /** Answers REST requests and requests to /graphql. Returns null for any other request. Never fails. */
+  /** Returns null for a request that is neither REST nor for /graphql. Never fails. */
   answer(request: ApiRequest): Promise<ResponseValue> | null;
   /** The Express part of the API: files in requests and responses below /api, /graphql/stream, /media, /healthz and /readyz. */
   router: Router;
   /** Records how a request arrived (host name, proxy), for the health report that owners see. */
   noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
-  /** Creates the context for an operation that this process runs. Without a request, the context is anonymous. */
+  /** Without a request, the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
-  /** Stores an enquiry from a form posted without JavaScript. @throws AppError */
+  /** For a form posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
-  /** Stores a review from a form posted without JavaScript. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
   /** Returns a signed time for a form that the site renders now (docs/product.md, "Quarantine"). */
   signFormTime(): string;
   /** The reads whose responses a host may cache until the content changes. */
   reads: SharedReads;
-  /** Returns whether an `Authorization` header contains a valid token. Use it only for rate limits, because the session may have ended. */
+  /** Checks the token in an `Authorization` header, but not its session. Use the result only for rate limits. */
   isSigned(authorization: string | undefined): boolean;
-  /** The version of the content that visitors see, for a host that caches responses. */
   content: ContentVersion;
   isAnswering: IsAnswering;
-  /** The e-mail address and the generated password of the first admin, to be shown once; null if this start did not generate a password. */
+  /** Null if this start did not generate a password. Show the password only once. */
   firstAdmin: FirstAdmin | null;
   jobs: Jobs;
   version: string;
-  /** Metrics for monitoring. Enquiries are counted only if METRICS_TOKEN is set. */
+  /** Enquiries are counted only if METRICS_TOKEN is set. */
   measures(): Promise<Measures & { enquiries: { database: number; journal: number } }>;
   close(): Promise<void>;
 }
 
 export interface ApiOptions {
   log: Logger;
-  /** Prints a message about a slow step of the start, such as creating the database. Default: writes to the log. */
+  /** Prints a message about a slow step of the start. Default: writes to the log. */
   say?: (line: string) => void;
-  /** The delay before the jobs start, in milliseconds; null means never. With the default, the first requests are answered first. */
+  /** Delay in ms before the jobs start; null means never. The default lets the server answer its first requests first. */
   jobsAfter?: number | null;
 }
 
-/** The delay before pg-boss is loaded, in milliseconds. Loading it earlier would slow down the first responses. */
+/** Delay in ms before pg-boss is loaded. Loading it earlier would slow down the first responses. */
 const JOBS_AFTER_MS = 5000;
 
-/**
- * Opens the database (or starts the embedded one), migrates it, seeds it if it is empty, and builds the API on it.
- *
- * @throws StartError with a message for the person who runs the server
- */
+/** Opens the database (or starts the embedded one), migrates it, and seeds it if it is empty. @throws StartError */
 export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   const { log, say } = options;
   const tell = say ?? ((line: string) => log.info(line));
@@ -122,7 +115,8 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     await makeMediaDir(env.mediaDir);
     await openFeed(services.orm.em.fork(), followedColumns(services.orm.em));
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
-    // Reads and caches the identity now, while the database is certainly available. The installed app asks for it whenever it connects.
+    // Caches the identity while the database is certainly available. The installed app asks for the identity whenever it
+    // connects.
     await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -132,8 +126,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
       introspection: env.nodeEnv !== 'production',
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      // Two plugins are off. Inline traces are for federated graphs and slow down the start. The cache control plugin would wrap every
-      // resolver.
+      // Inline traces would slow down the start. The cache control plugin would wrap every resolver.
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginInlineTraceDisabled(),
@@ -153,7 +146,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      // This check comes first. A frozen database does not respond, and the pool would wait for it.
+      // `isAnswering` comes first, because the pool would wait for a frozen database.
       const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
@@ -209,7 +202,6 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   }
 }
 
-/** Returns the columns that the feed of changes follows. */
 export const followedColumns = (em: EntityManager): FollowedColumn[] =>
   followed.map(({ type, entity, column }) => ({
     kind: type,
@@ -217,7 +209,6 @@ export const followedColumns = (em: EntityManager): FollowedColumn[] =>
     column,
   }));
 
-/** Opens the services that all requests share. */
 function openServices(
   { url }: Database,
   env: Env,

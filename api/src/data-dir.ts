@@ -10,10 +10,8 @@ const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
 /**
- * Creates DATA_DIR for this user only. Restricts an existing folder if other users can read it. If the server runs as root,
- * PostgreSQL runs as another user and must reach its own folder inside. In this case, other users may enter DATA_DIR but not list
- * it, and its files have their own restrictive modes (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
- *
+ * Creates DATA_DIR for this user only, and restricts an existing folder. If the server runs as root, PostgreSQL runs as another
+ * user, who may enter DATA_DIR but not list it (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
  * @throws the error of the file system if the folder cannot be created
  */
 export function makeDataDir(dataDir: string): void {
@@ -27,12 +25,7 @@ export function makeDataDir(dataDir: string): void {
   if (readdirSync(dataDir).every((name) => ours.test(name))) chmodSync(dataDir, mode & wanted);
 }
 
-/**
- * Creates the folder for pictures and checks that it is writable. The file for this check has a random name, because several
- * instances may share the folder.
- *
- * @throws StartError if the folder is not writable
- */
+/** Writes a randomly named file, because instances may share the folder. @throws StartError if the folder is not writable */
 export async function makeMediaDir(mediaDir: string): Promise<void> {
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
   try {
@@ -52,6 +45,6 @@ export async function makeMediaDir(mediaDir: string): Promise<void> {
   }
 }
 
-/** Returns the names in a folder, sorted; an empty list if the folder does not exist. */
+/** Returns the names sorted; an empty list if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(nullIfMissing))?.sort() ?? [];

@@ -14,7 +14,7 @@ import type { Kind } from './records/kind.ts';
 const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Returns the generated files of this package: file name -> content. */
+/** File name -> content. */
 export function emitted(): Record<string, string> {
   const schema = buildApiSchema({ resolvers, kinds });
   const copied = kinds.filter(({ ownerOnly }) => !ownerOnly);
@@ -35,7 +35,6 @@ const isLong = (form: Form, name: string): boolean => {
   return max !== undefined && max >= longText;
 };
 
-/** Returns the GraphQL documents with which the admin calls the operations of a kind. */
 function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const type = typeOf(kind.type, schema);
   const all = selectionOf(type);
@@ -71,7 +70,6 @@ function typeOf(name: string, schema: GraphQLSchema) {
   return type;
 }
 
-/** Returns the facts about a kind that the installed app needs for its copy. */
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Parses the value of a variable. The value is trimmed and not empty. @throws BadValue */
+/** The text is trimmed and not empty. @throws BadValue */
 export type Rule<T> = (text: string) => T;
 
-/** The reason why a value is refused. The message follows the name of the variable and, unless the value is secret, the value. */
+/** The message follows the name of the variable and, unless the value is secret, the value. */
 export class BadValue extends Error {
   readonly secret: boolean;
 
@@ -32,7 +32,7 @@ function wholeNumber(min: number, max: number, example: number, what = ''): Rule
   };
 }
 
-/** A TCP port; 0 means any free port. */
+/** The port 0 means any free port. */
 export const port = wholeNumber(0, 65_535, 5000);
 export const copies = wholeNumber(1, 9999, 14);
 export const seconds = wholeNumber(0, 30, 5, 'of seconds ');
@@ -50,7 +50,7 @@ export const host = textLike(
   'must be a host name or an address to listen on, for example localhost or 0.0.0.0.',
 );
 
-/** The URL of a PostgreSQL database. Messages do not repeat the URL, because it may contain a password. */
+/** Messages do not repeat the URL of a server, because it may contain a password. */
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   // Some programs that read this URL do not accept a folder with a socket instead of a host.
@@ -75,10 +75,9 @@ export const secret: Rule<string> = (text) => {
 
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>,"]+@[^\s@<>,"]+$/.test(text);
 
-/** An e-mail address. A domain without a dot (`admin@localhost`) is allowed. */
+/** A domain without a dot (`admin@localhost`) is allowed. */
 export const address = textLike(isAddress, 'must be an e-mail address, for example admin@example.com.');
 
-/** The sender address of outgoing mail. */
 export const sender = textLike(
   isAddress,
   'must be an e-mail address alone, for example office@example.com. The name beside it is the brand of the settings.',
@@ -97,14 +96,13 @@ export interface SmtpServer {
   port: number;
   /** Whether the connection starts with TLS (smtps). Otherwise STARTTLS is used if the server offers it. */
   isSecure: boolean;
-  /** The user and password; null if the server requires no sign-in. */
+  /** Null if the server requires no sign-in. */
   login: { user: string; password: string } | null;
 }
 
 const smtpExample =
   'must look like smtps://user:password@smtp.example.com:465 or smtp://user:password@smtp.example.com:587; write % signs and other special characters of the name and password percent-encoded.';
 
-/** The URL of an SMTP server. Messages do not repeat the URL, because it may contain a password. */
 export const smtpUrl: Rule<SmtpServer> = (text) => {
   const refused = new BadValue(smtpExample, { secret: true });
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -125,7 +123,7 @@ export const smtpUrl: Rule<SmtpServer> = (text) => {
   }
 };
 
-/** The site's public origin: scheme, host and port, without a path. */
+/** Scheme, host and port, without a path. */
 export const origin: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !isBareOrigin(url)) {
@@ -147,7 +145,7 @@ export const origins: Rule<string[]> = (text) => {
   return [...new Set(found)];
 };
 
-/** The value of Express's `trust proxy`: true, false, a number of hops, or addresses and subnets separated by commas. */
+/** As in Express's `trust proxy`: true, false, a number of hops, or addresses and subnets separated by commas. */
 export const trustProxy: Rule<boolean | number | string> = (text) => {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,3}$/.test(text)) return Number(text);

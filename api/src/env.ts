@@ -5,45 +5,43 @@ import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 export interface Env {
-  /** `NODE_ENV`; development if it is unset (`start` sets production). */
+  /** Development if NODE_ENV is unset (`start` sets production). */
   nodeEnv: 'production' | 'development' | 'test';
-  /** `PORT`, 0 to 65535. 0 means any free port. */
+  /** The port 0 means any free port. */
   port: number;
-  /** `HOST`, a host name or an IP address. */
   host: string;
-  /** `DATABASE_URL`, or null for the embedded PostgreSQL. */
+  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** `DATA_DIR`, as an absolute path. A relative path is resolved against the project's root. */
+  /** An absolute path. A relative DATA_DIR is resolved against the project's root. */
   dataDir: string;
-  /** `MEDIA_DIR`, the folder of pictures, as an absolute path. Default: `media` in DATA_DIR. */
+  /** The folder of pictures, as an absolute path. Default: `media` in DATA_DIR. */
   mediaDir: string;
-  /** `JWT_SECRET`, at least 32 characters. If unset, a secret is generated and stored in DATA_DIR. */
+  /** At least 32 characters. If JWT_SECRET is unset, a secret is generated and stored in DATA_DIR. */
   jwtSecret: string;
-  /** `ADMIN_EMAIL`, the e-mail address of the first admin. */
   adminEmail: string;
-  /** `ADMIN_PASSWORD`. If null, a password is generated and printed once. */
+  /** If null, a password is generated and printed once. */
   adminPassword: string | null;
-  /** `PUBLIC_URL`, an origin without a trailing slash. */
+  /** An origin without a trailing slash. */
   publicUrl: string;
-  /** `SEED`. If null: demo on a new embedded database, otherwise none. */
+  /** If null: demo on a new embedded database, otherwise none. */
   seed: 'demo' | 'showcase' | 'none' | null;
-  /** `RATE_LIMITS`. Off only for load tests. */
+  /** Off only for load tests. */
   rateLimits: boolean;
-  /** `TRUST_PROXY`, in the format of Express's `trust proxy`; null if unset. */
+  /** In the format of Express's `trust proxy`; null if unset. */
   trustProxy: boolean | number | string | null;
-  /** `BACKUP_DIR`, as an absolute path. Default: `backups` in DATA_DIR. */
+  /** An absolute path. Default: `backups` in DATA_DIR. */
   backupDir: string;
-  /** `BACKUP_KEEP`, the number of archives kept in BACKUP_DIR. Default: 14, or 7 in the default folder. */
+  /** The number of archives kept in BACKUP_DIR. Default: 14, or 7 in the default folder. */
   backupKeep: number;
-  /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`. If null, no mail is sent. */
+  /** From SMTP_URL, MAIL_FROM and MAIL_TO. If null, no mail is sent. */
   mail: MailEnv | null;
-  /** `METRICS_TOKEN`, the bearer token for GET /metrics, at least 32 characters. If null, there are no metrics. */
+  /** The bearer token for GET /metrics, at least 32 characters. If null, there are no metrics. */
   metricsToken: string | null;
-  /** `DRAIN_SECONDS`, how long a stopping server still accepts requests after reporting that it is not ready. */
+  /** How long a stopping server still accepts requests after reporting that it is not ready. */
   drainSeconds: number;
-  /** `DATABASE_WAIT`, how many seconds a request waits for a connection to the database. */
+  /** How many seconds a request waits for a connection to the database. */
   databaseWait: number;
-  /** `ALLOWED_ORIGINS`, additional origins that may call the API with credentials. */
+  /** Additional origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
 
@@ -57,7 +55,7 @@ export interface MailEnv {
 /** The settings before secrets.json is read. `jwtSecret` is null if JWT_SECRET is unset. */
 export type ParsedEnv = Omit<Env, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** All invalid values in the environment, with one sentence per line. */
+/** Names all invalid values, one sentence per line. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   readonly problems: readonly string[];
@@ -71,9 +69,7 @@ export class EnvError extends StartError {
 type Source = Record<string, string | undefined>;
 
 /**
- * Parses the environment. Generates missing secrets and stores them in DATA_DIR/secrets.json.
- *
- * @param source - `process.env`, which no other code reads
+ * Generates missing secrets and stores them in DATA_DIR/secrets.json.
  * @param cwd - the folder in which the process was started, which may be a package of the project
  * @throws EnvError naming all invalid values at once; StartError if DATA_DIR is not writable
  */
@@ -82,7 +78,7 @@ export function readEnv(source: Source, cwd: string): Env {
   return { ...parsed, jwtSecret: parsed.jwtSecret ?? loadSecrets(parsed.dataDir).jwtSecret };
 }
 
-/** The pure part of {@link readEnv}. A blank value counts as unset, because compose files pass blank values. @throws EnvError */
+/** A blank value counts as unset, because compose files pass blank values. @throws EnvError */
 export function parseEnv(source: Source, cwd: string): ParsedEnv {
   const problems: string[] = [];
   const read = <T, D>(name: string, parse: rule.Rule<T>, fallback: D): T | D => {
@@ -158,7 +154,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   return env;
 }
 
-/** Resolves a path against the root of the project. Package scripts run in the folder of their package, but all share one `.data`. */
+/** Resolves against the project's root: package scripts run in the folder of their package, but all share one `.data`. */
 function absolute(path: string, cwd: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(projectRoot(cwd), path);
 }

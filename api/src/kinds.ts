@@ -1,6 +1,6 @@
 /**
- * The list of all kinds of records. Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy
- * are derived from this list. Only `api.ts`, `emit.ts` and tests import this file. Other code gets the list as a parameter.
+ * Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy are derived from this list.
+ * Only `api.ts`, `emit.ts` and tests import this file. Other code gets the list as a parameter.
  */
 import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';
@@ -60,10 +60,9 @@ import { IdempotencyKey } from './records/idempotency.ts';
 import type { Kind } from './records/kind.ts';
 import { recordOperations } from './records/operations.ts';
 
-/** A kind, with a resolver if it has additional operations. */
 export type ListedKind = Kind & { resolver?: ClassType };
 
-/** The kinds, in the order in which the generated files list them. */
+/** In the order in which the generated files list them. */
 export const kinds: readonly ListedKind[] = [
   { ...serviceKind, resolver: ServiceResolver },
   { ...blogPostKind, resolver: BlogPostResolver },
@@ -79,23 +78,18 @@ export const kinds: readonly ListedKind[] = [
   { ...batchKind, resolver: BatchResolver },
 ];
 
-/** The kinds that the installed app copies. */
 export const copiedKinds: readonly CopiedKind[] = [
   ...kinds.filter(({ ownerOnly }) => !ownerOnly).map(({ type, entity }) => ({ type, entity })),
   ...otherCopiedKinds,
 ];
 
-/**
- * The columns that the feed of changes follows. The settings are not among them: they are one row, which clients read with a
- * separate query.
- */
+/** The columns that the feed of changes follows. */
 export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
   { type: 'SiteSettings', entity: SiteSettings, column: 'id' },
   ...references,
 ];
 
-/** The tables and resolvers that do not belong to a kind. */
 const others = {
   tables: [
     Activity,

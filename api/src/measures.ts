@@ -5,9 +5,9 @@ import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
 import type { Intake } from './modules/enquiry/intake/intake.ts';
 import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
 
-/** Metrics for monitoring. They contain no names or addresses. */
+/** Metrics contain no names or addresses. */
 export interface Measures {
-  /** Whether the database is available. If it is not, the metrics from the database are missing. */
+  /** If the database is unavailable, the metrics from the database are missing. */
   isUp: boolean;
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };
@@ -16,13 +16,12 @@ export interface Measures {
   journal: number;
 }
 
-/** The number of enquiries that this instance has acknowledged, and how many of them it wrote to the journal. */
+/** Enquiries that this instance has acknowledged, and how many of them it wrote to the journal. */
 export interface EnquiryCounts {
   all: number;
   journal: number;
 }
 
-/** Wraps the journal and the intake so that they count enquiries. Used only if metrics are enabled. */
 export function countEnquiries(counts: EnquiryCounts) {
   return {
     journal: (journal: EnquiryJournal): EnquiryJournal => ({
@@ -43,7 +42,7 @@ export function countEnquiries(counts: EnquiryCounts) {
   };
 }
 
-/** Reads the metrics from the database and DATA_DIR. Never fails. */
+/** Never fails. */
 export async function readMeasures(orm: Orm, dataDir: string): Promise<Measures> {
   const names = await readdir(join(dataDir, 'enquiries')).catch(() => []);
   const journal = names.filter((name) => name.endsWith('.json')).length;

@@ -1,7 +1,7 @@
 /**
- * Generates a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`. Uses a
- * temporary database. Review the result. A renamed column appears as one column that is dropped and one that is added. A new column
- * in an existing table needs a value for the existing rows.
+ * `pnpm migration add-events`: generates a migration from the difference between the entities and the migrated tables of a
+ * temporary database. Review the result: a renamed column appears as a dropped and an added column, and a new column in an
+ * existing table needs a value for the existing rows.
  */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Matches statements to ignore: connection settings, and functions and triggers, which no entity describes. */
+/** Statements to ignore: connection settings, and functions and triggers, which no entity describes. */
 const notOurs =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 
@@ -45,11 +45,10 @@ async function statements(): Promise<string[]> {
   }
 }
 
-// Type -> the value of a new column in existing rows. There is none for a day, so that the migration fails until somebody writes one.
+// Type -> a new column's value in existing rows. For a day, the migration fails until somebody writes a value.
 const first: Readonly<Record<string, string>> = { text: "''", int: '0', boolean: 'false' };
 const newColumn = /add "(\w+)" (text|int|boolean) not null(?! default)/g;
 
-/** Adds the values for existing rows to the statement for a new column. */
 function withValues(sql: string): string[] {
   const table = /^alter table ("\w+")/.exec(sql)?.[1];
   if (!table) return [sql];
@@ -63,14 +62,14 @@ function withValues(sql: string): string[] {
 const titleOf = (words: string) =>
   words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
 
-/** Returns an SQL condition on `row` for the records that visitors can see. */
+/** An SQL condition on `row` for the records that visitors can see. */
 function visibleRows({ form }: Kind): string {
   const status = form.shape.status && fieldInfo(form.shape.status)?.options;
   const shownStatus = status === visibilities ? 'active' : status === publications ? 'published' : null;
   return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
-/** Returns the triggers for a new table that visitors see. With them, each change increases the content version. */
+/** Each change of a table that visitors see must increase the content version. */
 function triggersOf(sql: string): string[] {
   const table = /^create table "(\w+)"/.exec(sql)?.[1];
   const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);

@@ -4,20 +4,14 @@ import { join } from 'node:path';
 import { makeDataDir } from './data-dir.ts';
 import { StartError, systemCode } from './start-error.ts';
 
-/** The generated secrets. The first start stores them in DATA_DIR/secrets.json (mode 0600). */
+/** The first start generates these secrets and stores them in DATA_DIR/secrets.json (mode 0600). */
 export interface Secrets {
-  /** The secret that signs sessions if JWT_SECRET is unset. */
+  /** Signs sessions if JWT_SECRET is unset. */
   jwtSecret: string;
   databasePassword: string;
 }
 
-/**
- * Reads DATA_DIR/secrets.json, or creates the file at the first start. If two processes start at the same time, both use the same
- * file.
- *
- * @param dataDir - an absolute path
- * @throws StartError if the folder is not writable or the file is damaged
- */
+/** Creates the file at the first start. @throws StartError if the folder is not writable or the file is damaged */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
@@ -76,7 +70,7 @@ function createSecrets(dataDir: string, file: string): Secrets {
     closeSync(handle);
   }
   try {
-    // A hard link is created completely or not at all. If it exists already, another process was faster, and its secrets are used.
+    // A hard link is created completely or not at all. If the link exists already, another process was faster.
     linkSync(draft, file);
     return secrets;
   } catch (error) {

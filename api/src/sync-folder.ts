@@ -2,14 +2,14 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Flushes a folder to the disk, so that a rename inside the folder survives a power cut. Windows cannot flush a folder. */
+/** Makes a rename inside the folder survive a power cut. Windows cannot flush a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Creates a folder and its missing parent folders. They survive a power cut. */
+/** Creates a folder and its missing parents. They survive a power cut. */
 export function makeFolder(folder: string, mode = 0o777): void {
   const first = mkdirSync(folder, { recursive: true, mode });
   if (!first || process.platform === 'win32') return;

@@ -1,4 +1,3 @@
-/** Starts the whole site on its own database, for tests that attack the site. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
@@ -34,13 +33,12 @@ export interface Answered {
 export interface AttackedSite {
   api: Api;
   databaseUrl: string;
-  /** Bearer token of an admin account. */
   token: string;
-  /** Log lines of level error, without those for requests that were refused with 503. */
+  /** Contains log lines of level error, except those for requests that were refused with 503. */
   faults: string[];
   /** Sends the request exactly as given; `fetch` would change it. @throws Error when no response arrives within 30 s */
   send(sent: Sent): Promise<Answered>;
-  /** Sends bytes and returns everything received until the connection ends. */
+  /** Returns everything received until the connection ends. */
   raw(text: string, patience?: number): Promise<string>;
   /** Sends the start of a request. @returns a function that sends the rest and reads until the connection ends */
   slowly(head: string): (rest: string) => Promise<string>;
@@ -51,11 +49,8 @@ export interface AttackedSite {
 const errorLevel = 50;
 
 interface AttackedOptions {
-  /** Time limit for a visitor's request body, in ms. */
   bodyTime?: number;
-  /** Collects every line of the log. */
   lines?: string[];
-  /** Whether submissions and sign-ins are limited. */
   rateLimits?: boolean;
 }
 
@@ -70,7 +65,7 @@ export async function startAttackedSite({
   writeFileSync(join(files, 'assets/site.js'), 'export {};');
   const database = await createTestDatabase();
   const faults: string[] = [];
-  // Ignore status 503, with which a busy server refuses requests by design.
+  // A busy server refuses requests with 503 by design.
   const note = (line: string) => {
     lines?.push(line);
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
@@ -99,7 +94,7 @@ export async function startAttackedSite({
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });
-  // Loaded before the first request, as in a built server. Otherwise previews and forms would get 503 until it is loaded.
+  // A built server has loaded the renderer, too. Until then, previews and forms would get 503.
   const renderer = await import('../src/entries/site.server.tsx');
   const frontend: Frontend = {
     files: staticFiles(files),
@@ -184,7 +179,6 @@ export async function startAttackedSite({
   };
 }
 
-/** Runs `work` for each item, four at a time. */
 export async function inTurns<Each>(all: Iterable<Each>, work: (each: Each) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]();
   const worker = async () => {

@@ -1,7 +1,6 @@
 /**
- * The most expensive requests that the server still answers for a visitor, on 1,000 posts of 20,000 characters: each response
- * must be at most 1 MB. With `COST=1` each must also take at most 250 ms (best of five), and the times are printed:
- * `COST=1 pnpm --filter web exec vitest run attack/cost`.
+ * Sends the most expensive requests that the server answers for a visitor: each response must be at most 1 MB. With `COST=1
+ * pnpm --filter web exec vitest run attack/cost` each must also take at most 250 ms (best of five).
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openOrm } from '../../api/src/database/orm.ts';

@@ -1,4 +1,4 @@
-/** Attacks on the site from outside, each of which must be refused (docs/security.md). */
+/** Each of these attacks from outside must be refused (docs/security.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedSite, inTurns, publicUrl, startAttackedSite } from './attacked-site.ts';
 import { grade, policyOf } from './observatory.ts';
@@ -124,7 +124,7 @@ describe('addresses', () => {
     });
     await inTurns(asked, async ({ path, headers }) => {
       let answer = await get(path, headers);
-      // Retry, because a busy server refuses with 503 and Retry-After.
+      // A busy server refuses with 503 and Retry-After.
       for (let tries = 0; tries < 10 && answer.status === 503 && answer.headers['retry-after']; tries += 1)
         answer = await get(path, headers);
       const text = answer.body.toString('latin1');
@@ -422,7 +422,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
     expect(policyOf(policy).get('default-src')).toEqual(["'none'"]);
-    // Check these separately, because the grade stays A+ without them if all other directives are present.
+    // The grade stays A+ without these if all other directives are present.
     for (const name of ['base-uri', 'frame-ancestors'])
       expect(policyOf(policy).get(name), name).toEqual(["'none'"]);
     expect(['none', undefined]).toContain(policyOf(policy).get('object-src')?.join().replaceAll("'", ''));

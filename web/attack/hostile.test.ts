@@ -1,6 +1,6 @@
 /**
- * Sends generated hostile requests to the whole site (docs/security.md). The gate sends 800. For a long run:
- * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run attack/hostile`; `PROPERTY_SEED` sets the first seed.
+ * The gate sends 800 requests (docs/security.md). For a long run: `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run
+ * attack/hostile`. `PROPERTY_SEED` sets the first seed.
  */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -19,13 +19,12 @@ import {
 import { hostileRequests } from './hostile.ts';
 
 const total = Number(process.env.HOSTILE_REQUESTS ?? 800);
-/** A request that takes longer than this many ms counts as hanging. */
+/** In milliseconds. A longer request counts as hanging. */
 const patience = 20_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Memory of this process (server and client together) in MB: the reachable heap and the RSS. */
 function memoryNow(): { reachable: number; rss: number } {
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -74,7 +73,7 @@ const leaves = [
   ),
 ];
 
-/** Sends a request, up to three times if the connection is reset. @returns null if the server cut off an oversized body */
+/** Repeats the request if the connection is reset. @returns null if the server cut off an oversized body */
 async function sendAgain(sent: Sent): Promise<Answered | null> {
   for (let tries = 0; ; tries += 1) {
     try {

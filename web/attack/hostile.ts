@@ -1,15 +1,12 @@
-/** Generates hostile requests with fast-check: REST, GraphQL, form posts and pages. The file is long because it keeps every trick in one place. */
+/** Generates REST, GraphQL, form posts and pages with fast-check. The file is long because all tricks are in one place. */
 import { codePoint, fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 
-/** The routes, fields and tokens from which requests are generated. */
 interface Targets {
   routes: readonly { method: string; path: string }[];
-  /** Fields of Query and Mutation. */
   fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
-  /** The field names of all other types. */
   leaves: readonly string[];
-  /** Bearer tokens of an owner and of staff. */
+  /** These tokens belong to an owner and to staff. */
   tokens: readonly string[];
 }
 
@@ -137,7 +134,7 @@ const bodies = fc.oneof(
   },
 );
 
-/** Encodes a text for an address. A plain text keeps its percent signs; only what Node's client refuses to send is encoded. */
+/** A plain text keeps its percent signs; only what Node's client refuses to send is encoded. */
 const inAddress = (text: string, isPlain: boolean): string =>
   isPlain
     ? Array.from(Buffer.from(text), (byte) =>
@@ -198,7 +195,6 @@ const types = fc.oneof(
   },
 );
 
-/** Generates hostile requests. The same seed generates the same requests. */
 export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc.Arbitrary<Sent> {
   const headers = fc
     .tuple(
@@ -326,7 +322,6 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
         )
         .map(([start, piece, count]) => start + piece.repeat(count)),
     },
-    // A truncated document.
     {
       weight: 1,
       arbitrary: fc.tuple(field, fc.nat(60)).map(([{ text }, end]) => `{ ${text} }`.slice(0, end)),
@@ -382,7 +377,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
       fc.constantFrom('POST', 'POST', 'POST', 'POST', 'POST', 'GET', 'DELETE', 'PUT'),
     )
     .map(([query, given, own, type, anyPath, operationName, method]): Sent => {
-      // On any other path, a staff subscription would keep its stream open.
+      // Any other path would keep the stream of a staff subscription open.
       const path = query.startsWith('subscription') ? '/graphql' : anyPath;
       return {
         method,

@@ -1,7 +1,7 @@
-/** Grades headers as Mozilla's HTTP Observatory does: 100 minus penalties, plus bonuses from 90 points on. A+ is 100 or more. */
+/** Grades as Mozilla's HTTP Observatory does: 100 minus penalties, plus bonuses from 90 points on. A+ is 100 or more. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Parses a Content-Security-Policy. @returns the sources of each directive */
+/** @returns the sources of each directive of a Content-Security-Policy */
 export function policyOf(text: string): Map<string, string[]> {
   return new Map(
     text.split(';').flatMap((part) => {

@@ -1,15 +1,14 @@
 /**
- * `pnpm bench` measures the built server on a temporary database (docs/performance.md); `pnpm bench write` also writes the
- * result into docs/performance.md.
- * `pnpm bench pairs [seconds] [words of a case]` compares it with bare servers.
- * `pnpm bench staff` measures what staff wait for.
- * `pnpm bench inbox [enquiries]` and `pnpm bench growth [most]` measure the lists as they grow.
- * `pnpm bench backup [enquiries] [megabytes]` measures backup and restore.
- * `pnpm bench mixed [seconds]` checks that concurrent readers, writers and an editor see no error and no outdated page.
- * `pnpm bench flight` lists the size of each public page's first response.
- * `pnpm bench paint [rounds]` measures the first paint over a slow connection.
- * `pnpm bench interactions [rounds]` measures taps, clicks and keys on a slow processor.
- * Linux only, because CPU time and memory are read from /proc.
+ * Measures the built server on a temporary database (docs/performance.md). Linux only: reads /proc.
+ * `pnpm bench write` also writes the result into docs/performance.md.
+ * `pnpm bench pairs [seconds] [words of a case]`: compared with bare servers.
+ * `pnpm bench staff`: what staff wait for.
+ * `pnpm bench inbox [enquiries]`, `pnpm bench growth [most]`: the lists as they grow.
+ * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
+ * `pnpm bench mixed [seconds]`: no error and no outdated page among concurrent readers, writers and an editor.
+ * `pnpm bench flight`: the size of each public page's first response.
+ * `pnpm bench paint [rounds]`: the first paint over a slow connection.
+ * `pnpm bench interactions [rounds]`: taps, clicks and keys on a slow processor.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +34,6 @@ async function all(): Promise<void> {
   await onNewDatabase((place) => staff(place, say));
 }
 
-/** Replaces the part of the document between the two marks. */
 function write(): void {
   const [before, rest] = readFileSync(doc, 'utf8').split('<!-- pnpm bench write -->\n');
   const after = rest?.split('<!-- end -->')[1];

@@ -7,17 +7,15 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
 import { stopAll } from './processes.ts';
 
-/** The account that signs in to the measured server. */
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
-/** The database, settings and port with which a measurement starts the built server. */
 export interface Place {
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
   port: number;
 }
 
-/** Runs a measurement on a temporary database. Stops all servers that the measurement started, and deletes the database. */
+/** Afterwards, stops all servers that were started, and deletes the database. */
 export async function onNewDatabase(measure: (place: Place) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-bench-'));
   try {
@@ -55,14 +53,12 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Runs a program of the API in its folder. */
 export const onApi = (...args: string[]) =>
   execFileSync(process.execPath, ['--import', 'tsx', ...args], {
     cwd: join(import.meta.dirname, '../../api'),
     stdio: 'inherit',
   });
 
-/** Signs in and returns the `Authorization` header. */
 export async function signedIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

@@ -11,8 +11,7 @@ const fact = {
 const pagePaths = ['a', 'b', 'c'].map((name) => `/study-abroad/australia/bench-${name}`);
 
 /**
- * Creates a fact that is shown on three pages, in a post and in the list for replies, both on `server` and on a second server of the
- * same office.
+ * The fact is shown on three pages, in a post and in the list for replies, both on `server` and on a second one.
  *
  * @returns a function that saves the fact and resolves when all five show the new value on both servers
  */

@@ -1,17 +1,15 @@
 /**
- * `pnpm bench flight`: the size of the first response of every public page of `SEED=showcase`: status line, headers and brotli body
- * (docs/performance.md, "One flight"). Each page has one line with two sizes: newly rendered, and after more than ten seconds in the
- * cache.
+ * `pnpm bench flight`: status line, headers and brotli body of every public page of `SEED=showcase` (docs/performance.md, "One
+ * flight"). Each page has two sizes: newly rendered, and after more than ten seconds in the cache.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './database.ts';
 import { site } from './processes.ts';
 
-/** The bytes that a server may send before the first acknowledgement: ten segments of 1,460 bytes. */
+/** A server may send this many bytes before the first acknowledgement: ten segments of 1,460 bytes. */
 export const flight = 14_600;
 
-/** Returns the bytes of a response as a browser receives it: status line, headers and brotli body. */
 export function responseBytes(url: string): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -27,7 +25,6 @@ export function responseBytes(url: string): Promise<number> {
   });
 }
 
-/** Returns the paths in the sitemap, and those of pages that the sitemap omits. */
 export async function publicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -37,10 +34,7 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/**
- * How long to wait until all pages are compressed again, in milliseconds. The server does this for each page after ten seconds in
- * the cache, one page at a time, in a tenth of a second each.
- */
+/** In milliseconds. The server compresses each page again after ten seconds in the cache, one page at a time. */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

@@ -1,11 +1,11 @@
-/** The goals of docs/performance.md. A figure without a goal is only reported. */
+/** A figure without a goal is only reported (docs/performance.md). */
 export type Goal = { least: number } | { most: number };
 
 const ratio = (least: number) => ({ least });
 const milliseconds = (most: number) => ({ most });
 
 export const goals: Readonly<Record<string, Goal>> = {
-  // CPU time of the bare server's process for one response, divided by ours.
+  // The CPU time of the bare server for one response, divided by ours.
   'home page, cached, brotli': ratio(0.9),
   'GET /api/services, cached': ratio(0.9),
   'public GraphQL query over POST': ratio(0.9),
@@ -25,5 +25,4 @@ export const goals: Readonly<Record<string, Goal>> = {
   'memory after the reads, MB': { most: 200 },
 };
 
-/** The goal of every list and search of the inbox, at each size. */
 export const inboxGoal: Goal = milliseconds(50);

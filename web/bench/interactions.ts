@@ -1,7 +1,4 @@
-/**
- * `pnpm bench interactions [rounds]`: how long a real browser on a slow processor takes to paint after a tap, a click or a key
- * (interaction to next paint), on the site and in an inbox of 1,000 enquiries.
- */
+/** `pnpm bench interactions [rounds]`: interaction to next paint, with a slow processor, on the site and in a full inbox. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
 import { onApi, type Place, signedIn } from './database.ts';
@@ -9,10 +6,10 @@ import { goals } from './goals.ts';
 import { site } from './processes.ts';
 import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
 
-/** How many times slower than this machine the page's processor is. */
+/** The page's processor is this many times slower than this machine. */
 const slowdown = 6;
 const enquiries = 1000;
-/** The duration in ms of an interaction that the browser does not report, because it is shorter than 16 ms. */
+/** In ms: the browser does not report an interaction shorter than 16 ms. */
 const unreported = 8;
 
 interface Part {
@@ -20,9 +17,8 @@ interface Part {
   width: number;
   path: string;
   isStaff?: boolean;
-  /** Waits until the page can be used. */
   ready(page: Page): Promise<unknown>;
-  /** The interactions: a name, and what one tap, click or key does. */
+  /** Each act has a name and does one tap, click or key. */
   acts: [name: string, act: (page: Page) => Promise<unknown>][];
 }
 
@@ -115,7 +111,7 @@ const parts: Part[] = [
   },
 ];
 
-/** Answers the question of the first sign-in. */
+/** The first sign-in asks for the owner's name. */
 async function nameOwner(browser: Browser, url: string, token: string): Promise<void> {
   const page = await browser.newPage();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
@@ -126,7 +122,6 @@ async function nameOwner(browser: Browser, url: string, token: string): Promise<
   await page.close();
 }
 
-/** Scrolls until all enquiries are loaded, as fast as the list allows, and back to the top. */
 async function allRows(page: Page): Promise<void> {
   const table = page.getByRole('table').first();
   await table.waitFor();
@@ -139,7 +134,6 @@ async function allRows(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Observes the durations of interactions. Runs in the page. */
 function observe(): void {
   const longest = new Map<number, number>();
   Object.assign(window, { interactions: longest });
@@ -151,7 +145,7 @@ function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Returns the durations of the interactions since the last call, in ms. */
+/** Returns the durations since the last call, in ms. */
 const takeDurations = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const { interactions } = window as unknown as { interactions: Map<number, number> };
@@ -177,7 +171,6 @@ async function measured(browser: Browser, url: string, token: string, part: Part
   for (const [name, act] of part.acts) {
     await takeDurations(page);
     await act(page);
-    // Long enough for the next paint, and for the response of a request.
     await page.waitForTimeout(1500);
     const durations = await takeDurations(page);
     found.push([`${part.name}: ${name}`, durations.length > 0 ? durations : [unreported]]);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-/** The request to repeat, and the process that responds to it. */
 export interface Target {
   url: string;
   pid: number;
@@ -12,27 +11,27 @@ export interface Target {
 
 export interface Load {
   perSecond: number;
-  /** CPU time of the process per response, in microseconds. */
+  /** The process's CPU time per response, in microseconds. */
   micro: number;
-  /** 99th percentile of the response times, in milliseconds. */
+  /** The 99th percentile of response times, in milliseconds. */
   p99: number;
 }
 
 const connections = 16;
-/** Ticks per second of the CPU times in /proc. */
+/** The CPU times in /proc are in ticks, 100 per second. */
 const ticks = 100;
 
-/** Returns the CPU time that a process has used, in seconds. */
+/** Returns the CPU time in seconds. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** Returns the memory of a process in MB (VmRSS). */
+/** Returns the memory in MB (VmRSS). */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Sends requests on 16 connections, one at a time on each. @throws Error for a failed response */
+/** Uses 16 connections, with one request at a time on each. @throws Error for a failed response */
 export async function load({ url, pid, headers = {}, body }: Target, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sent =

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench mixed [seconds]`: 24 readers and an editor at the same time (docs/performance.md). Of the readers' requests, 95%
- * are pages, 4% REST reads and 1% enquiries. The editor saves the brand, which every page shows, once per second. Fails on any
- * error, any page older than the last acknowledged save, and any enquiry that does not have exactly one row.
+ * `pnpm bench mixed [seconds]`: 24 readers (95% pages, 4% REST reads, 1% enquiries) and an editor, who saves the brand of every
+ * page once per second (docs/performance.md). Fails on any error, any page older than the last acknowledged save, and any
+ * enquiry that does not have exactly one row.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { memoryOf } from './load.ts';
 import { keepOn, site } from './processes.ts';
 
 const readers = 24;
-/** The shortest pause between two requests of a reader, in milliseconds. The longest pause is twice as long. */
+/** A reader waits this many milliseconds between requests, or up to twice as long. */
 const pause = 5;
 const pages = [
   '/',
@@ -31,14 +31,13 @@ const any = (from: readonly string[]) => from[Math.floor(Math.random() * from.le
 
 type Kind = 'page' | 'REST read' | 'enquiry' | 'save';
 interface Answer {
-  /** 0 if the connection failed. */
   status: number;
   text: string;
 }
 type Headers = Readonly<Record<string, string>>;
 
 export async function mixed({ env, port }: Place, seconds: number): Promise<void> {
-  // The first start creates the tables; only the second start is measured.
+  // Measure only the second start, because the first one creates the tables.
   await (await site(env, port)).stop();
   const server = await site(env, port);
   const authorization = await signedIn(server.url);
@@ -48,7 +47,6 @@ export async function mixed({ env, port }: Place, seconds: number): Promise<void
   const times: Record<Kind, number[]> = { page: [], 'REST read': [], enquiry: [], save: [] };
   const failures = new Map<string, number>();
   const enquiries = new Set<string>();
-  /** Number of the last acknowledged save. */
   let saved = 0;
   let old = 0;
 

@@ -1,4 +1,4 @@
-/** The built server beside bare servers, in interleaved pairs. */
+/** Measures the built server beside bare servers, in interleaved pairs. */
 import { print } from 'graphql';
 import { AdminEnquiriesDocument } from '../src/gql/graphql.ts';
 import { onApi, type Place, signedIn } from './database.ts';
@@ -27,7 +27,7 @@ const inbox = JSON.stringify({ query: print(AdminEnquiriesDocument), variables: 
 interface Case {
   name: string;
   target: Omit<Target, 'url' | 'pid'> & { path: string };
-  /** Starts the bare server for comparison; null if the case has no such server. */
+  /** Null if the case has no bare server for comparison. */
   floor: ((url: string) => Promise<Running>) | null;
 }
 
@@ -88,7 +88,7 @@ const medians = (loads: Load[], key: keyof Load) =>
 const figures = (loads: Load[]) =>
   `${medians(loads, 'perSecond')}/s | ${medians(loads, 'micro')} | ${medians(loads, 'p99')}`;
 
-/** Measures both servers in turn. The first of a pair alternates, so that a slow change of the machine cancels out. */
+/** The first of a pair alternates, so that a slow change of the machine cancels out. */
 async function measure(
   { name, target, floor }: Case,
   { url, pid }: Running,
@@ -124,7 +124,7 @@ export async function pairs(
   wanted: string,
   say: (line: string) => void,
 ): Promise<void> {
-  // The first start creates the tables; only later starts are measured.
+  // Measure only later starts, because the first one creates the tables.
   await (await site(env, port)).stop();
   const starts: number[] = [];
   for (let start = 1; start < STARTS; start += 1) {

@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../..');
 const bench = join(root, 'api/src/bench');
 const startLimit = 30_000;
 
-/** Processes that this program started and that still run. */
 const started = new Set<ChildProcess>();
 
 export interface Running {
@@ -19,7 +18,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Pins a process to one core, if `taskset` is installed and there are enough cores. @returns whether the process was pinned */
+/** Needs `taskset` and enough cores. @returns whether the process was pinned */
 export function keepOn(core: number, pid: number): boolean {
   if (core >= availableParallelism()) return false;
   try {
@@ -60,15 +59,13 @@ async function floor(args: string[]): Promise<Running> {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => stop(child) };
 }
 
-/** Starts a bare server that repeats the bytes and headers of another server's response. */
 export const sameBytes = (url: string, encoding: string, body?: string): Promise<Running> =>
   floor([join(import.meta.dirname, 'floor.ts'), url, encoding, ...(body === undefined ? [] : [body])]);
 
-/** Starts a bare server that uses the database. */
 export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Running> =>
   floor(['--import', 'tsx', join(bench, `${name}.floor.ts`), url]);
 
-/** Starts the built server. @returns the server, and the milliseconds until its first response with 200 */
+/** `took` is the time in ms until the first response with 200. */
 export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Running & { took: number }> {
   const began = performance.now();
   const child = start(program.args, {

@@ -1,23 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A mobile connection, in milliseconds. */
+/** The times are in milliseconds. */
 interface Line {
-  /** The mean time of a round trip. */
   roundTrip: number;
-  /** How much a round trip may deviate. */
   jitter: number;
   /** The share of packets that are lost and sent again. */
   loss: number;
 }
 
 const packet = 1460;
-/** The packets that TCP sends before the first acknowledgement (RFC 6928). */
+/** TCP sends this many packets before the first acknowledgement (RFC 6928). */
 const firstWindow = 10;
 
 /**
- * Opens a proxy on loopback that delays bytes as TCP does over a mobile connection. The handshake takes a round trip. Each window
- * waits for the acknowledgement of the previous window and is twice as large. A lost packet and all packets after it arrive a round
- * trip late. The bandwidth is not limited, and a window never shrinks.
+ * Delays bytes as TCP does over a mobile connection: the handshake takes a round trip, each window waits for the
+ * acknowledgement of the previous one and is twice as large, and a lost packet and all packets after it arrive a round trip
+ * late. The bandwidth is not limited, and a window never shrinks.
  */
 export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
   const { hostname, port } = new URL(target);
@@ -35,7 +33,7 @@ export async function slowLine(target: string, { roundTrip, jitter, loss }: Line
     let waiting: Buffer = Buffer.of();
     let window = firstWindow;
     let isSending = false;
-    /** The earliest time at which the next packet may arrive, because packets arrive in order. */
+    /** Packets arrive in order, so none may arrive before this time. */
     let inOrder = 0;
     const sendWindow = () => {
       isSending = waiting.length > 0;

@@ -1,10 +1,9 @@
-/** Figures with their uncertainty. */
 import { seeded } from '../faults/random.ts';
 import type { Goal } from './goals.ts';
 
 export interface Figure {
   value: number;
-  /** The ends of the 95 % bootstrap interval. */
+  /** The ends of the 95 % bootstrap interval are `low` and `high`. */
   low: number;
   high: number;
 }
@@ -13,13 +12,12 @@ export type Verdict = 'holds' | 'falls short' | 'inconclusive' | '';
 
 const RESAMPLES = 2000;
 
-/** Returns the value below which `share` of the sorted values lie. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/** Returns a quantile of a sample, with its percentile bootstrap interval. The same sample always gives the same interval. */
+/** Computes the percentile bootstrap interval. The same sample always gives the same interval. */
 export function figureOf(sample: readonly number[], share = 0.5): Figure {
   const chance = seeded(1);
   const resampled = Array.from({ length: RESAMPLES }, () =>
@@ -35,10 +33,7 @@ export function figureOf(sample: readonly number[], share = 0.5): Figure {
   };
 }
 
-/**
- * Compares a figure with its goal. The goal holds, or falls short, only if the whole interval is on that side of it; otherwise the
- * verdict is inconclusive.
- */
+/** The verdict is inconclusive unless the whole interval is on one side of the goal. */
 export function verdictOf({ low, high }: Figure, goal: Goal | undefined): Verdict {
   if (!goal) return '';
   const [isMet, isMissed] =

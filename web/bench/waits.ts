@@ -1,4 +1,3 @@
-/** The waiting times of single requests: what staff wait for, and the site's lists. One request at a time. */
 import { randomUUID } from 'node:crypto';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
@@ -27,7 +26,7 @@ const REQUESTS = 60;
 const WARM_UP = 5;
 const LONGEST_MS = 4000;
 
-/** Runs a document as signed-in staff. @throws Error if it fails */
+/** @throws Error if the document fails */
 type Ask = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables> | string,
   variables?: object,
@@ -60,7 +59,7 @@ async function inboxCases(ask: Ask): Promise<Case[]> {
     return { ...variables, after };
   };
   return [
-    // A request that reads nothing. Its time shows how much a busy machine distorts the others.
+    // This request reads nothing. Its time shows how much a busy machine distorts the others.
     ['nothing at all', () => ask('{ __typename }')],
     ['first page', page({})],
     ['page 101', page(await follow({}, 100))],
@@ -94,7 +93,6 @@ const columns = [
   { header: 'Email', field: 'email' },
   { header: 'Remarks', field: 'message' },
 ];
-/** Returns an import's rows, each with its own number and address. */
 function sheet() {
   const run = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 5000 }, (_, index) => [
@@ -132,7 +130,6 @@ const blog = `query ($category: String, $tag: String) {
   }
 }`;
 
-/** The requests behind the site's lists, without the cache. */
 const siteCases = (ask: Ask): Case[] => [
   ['blog, first page', () => ask(blog)],
   ['blog, a category', () => ask(blog, { category: 'finance' })],
@@ -172,7 +169,6 @@ async function table(
   }
 }
 
-/** What staff wait for, with 10,000 enquiries, posts and pages. */
 export async function staff({ databaseUrl, env, port }: Place, say: Say): Promise<void> {
   const server = await site(env, port);
   onApi('src/bench/fill.ts', databaseUrl, 'enquiries', '10000');
@@ -189,7 +185,6 @@ export async function staff({ databaseUrl, env, port }: Place, say: Say): Promis
   await server.stop();
 }
 
-/** The inbox at each size, and the site's lists. */
 export async function growth(
   { databaseUrl, env, port }: Place,
   sizes: number[],

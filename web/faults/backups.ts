@@ -32,7 +32,6 @@ async function command(name: 'backup' | 'restore', dataDir: string, args: string
   return { code, said };
 }
 
-/** Makes a backup under load, restores it into another folder, and compares rows and files. */
 export const backups: Fault = {
   name: 'backup during load, restored elsewhere',
   async run({ folder, share }) {
@@ -42,7 +41,6 @@ export const backups: Fault = {
     const load = visitors([server.url], tally, { servers: [server], pause: 5 });
     const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
     const headers = { authorization: `Bearer ${JSON.parse(signedIn.text).data.token}` };
-    // Upload a file, so that there is a file to compare.
     const picture = new FormData();
     const bytes = readFileSync(join(root, 'desktop/resources/icon.png'));
     picture.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'icon.png');

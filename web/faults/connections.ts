@@ -15,7 +15,6 @@ function open(port: number): Promise<Socket | null> {
   });
 }
 
-/** Opens 10,000 silent and 300 very slow connections. The server must respond to visitors as usual. */
 export const connections: Fault = {
   name: '10,000 idle connections and slow clients',
   async run({ folder, share }) {
@@ -32,7 +31,7 @@ export const connections: Fault = {
           ),
         );
       const established = sockets.filter(({ readyState }) => readyState === 'open').length;
-      // If the load generator reaches its own limit of open files, it drops connections without an error.
+      // If the load generator reaches its limit of open files, it drops connections without an error.
       holds(established >= wanted, `${wanted} connections are open at once (${established})`);
 
       const slow = (await Promise.all(Array.from({ length: slowOnes }, () => open(port)))).filter(

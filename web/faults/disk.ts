@@ -9,7 +9,7 @@ import { ask, newSend, newTally, note, type Send, send, type Tally } from './vis
 
 const retry = 'We cannot do this right now. Please try again in a minute.';
 
-/** Mounts a small disk at a folder. @throws Skipped if this user may not mount */
+/** @throws Skipped if this user may not mount */
 function mount(folder: string, size: string): () => void {
   mkdirSync(folder, { recursive: true });
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]);
@@ -44,7 +44,7 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
     }
 }
 
-/** Fills the journal's disk in a database outage: the server responds with 503, and visitors' devices queue the enquiries. */
+/** If the journal's disk is full during an outage, the server responds with 503, and visitors' devices queue the enquiries. */
 async function journalOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; tally: Tally; url: string; server: FaultyServer; end(): Promise<void> }> {
@@ -89,7 +89,7 @@ async function journalOnFullDisk(
   };
 }
 
-/** Fills the disk that stores both the embedded database and the journal, so that neither can write. */
+/** The embedded database and the journal share the full disk, so neither can write. */
 async function allOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; acknowledged: number; present: number }> {

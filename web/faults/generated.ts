@@ -1,4 +1,4 @@
-/** Requests that are generated from the schema and from openapi.json: right, wrong and absurd values for each argument and field. */
+/** Generates right, wrong and absurd values for each argument and field of the schema and of openapi.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -18,17 +18,15 @@ import {
 import type { Chance } from './random.ts';
 
 export interface GeneratedRequest {
-  /** The operation, or the method and the route. */
   name: string;
   method: string;
   path: string;
-  /** JSON; undefined if the request has no body. */
   body?: unknown;
 }
 
 const api = join(import.meta.dirname, '../../api');
 
-// Texts that mean something to PostgreSQL, JSON, HTML, a path, a date or one of our parsers.
+// These texts mean something to PostgreSQL, JSON, HTML, a path, a date or one of our parsers.
 const texts = [
   ...[
     '',
@@ -100,7 +98,7 @@ const whole = [
 ];
 const numbers = [...whole, 1.5, 1e308, -0];
 const keys = ['_id', 'title', 'path', 'name', '__proto__', 'en', 'ne', 'from', 'day', 'value'];
-/** Operations that take a second of disk and processor time, so they are generated rarely. */
+/** A backup takes a second of disk and processor time, so it is generated rarely. */
 const costly = new Set(['backUpNow']);
 
 interface JsonSchema {
@@ -119,7 +117,7 @@ interface Route {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-/** Returns a generator of requests, and the number of operations and routes. @param ids ids of records, which may grow */
+/** @param ids of records; the list may grow */
 export function requestsOf(chance: Chance, ids: readonly string[]) {
   const { next, pick, between } = chance;
   const often = (share: number) => next() < share;

@@ -9,7 +9,6 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const edits = 60;
 
-/** Starts a simple load balancer: each request goes to the next server. */
 async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string; close(): void }> {
   let turn = 0;
   const proxy = createServer((asked, answer) => {
@@ -34,7 +33,6 @@ async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string
   };
 }
 
-/** Subscribes to the inbox's event stream. */
 function listenTo(url: string, authorization: string): { text(): string; close(): void } {
   let heard = '';
   const body = JSON.stringify({ query: 'subscription { inboxChanged { received { _id } } }' });
@@ -48,7 +46,6 @@ function listenTo(url: string, authorization: string): { text(): string; close()
   return { text: () => heard, close: () => void asked.destroy() };
 }
 
-/** Two instances on one database behind a balancer. */
 export const instances: Fault = {
   name: 'two instances behind a balancer',
   async run({ folder, share }) {
@@ -84,7 +81,7 @@ export const instances: Fault = {
       const shows = async (at: FaultyServer, brand: string) =>
         (await ask(`${at.url}/team`)).text.includes(brand);
 
-      // 1. The instance that saved a change is never stale, and the other instance is stale for at most 100 ms.
+      // 1. The instance that saved a change is never stale, and the other one for at most 100 ms.
       let [late, slowest] = [0, 0];
       const rounds = Math.max(10, Math.round(edits * share));
       for (let round = 0; round < rounds; round += 1) {
@@ -154,7 +151,7 @@ export const instances: Fault = {
       );
       holds(statuses[10] === 429, `the eleventh is refused, whichever instance it reaches (${statuses[10]})`);
 
-      // 5. Jobs: the nightly jobs become due now on both instances; each must run on only one.
+      // 5. The nightly jobs become due now on both instances; each must run on only one.
       const planned = async () =>
         (await postgres.query("select count(*)::int as count from pgboss.job where state = 'created'"))[0]
           ?.count;

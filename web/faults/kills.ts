@@ -7,7 +7,7 @@ import { newTally, visitors } from './visitors.ts';
 
 const most = 100;
 
-/** Sends kill -9 to Node, to PostgreSQL, or to both at random moments, including during startup. */
+/** Kills Node, PostgreSQL or both at random moments, including during startup. */
 export const kills: Fault = {
   name: 'kill -9 at random',
   async run({ folder, chance, share, say }) {
@@ -21,7 +21,7 @@ export const kills: Fault = {
 
     function killPostgres(): void {
       const pids = processesOf(cluster);
-      // The main process of PostgreSQL, one of its other processes, or all of them.
+      // Kill PostgreSQL's main process, one of its other processes, or all of them.
       const victims = chance.pick([pids.slice(0, 1), [chance.pick(pids.length > 0 ? pids : [0])], pids]);
       for (const pid of victims) {
         if (pid > 0) sendSignal(pid, 'SIGKILL');
@@ -55,7 +55,7 @@ export const kills: Fault = {
     const byJournal = [...tally.acknowledged.values()].filter((ids) =>
       [...ids].some((id) => journaled.has(id)),
     ).length;
-    // Checked only in a full run, because in a short run on a busy machine all kills may fall between requests.
+    // In a short run on a busy machine, all kills may fall between requests.
     if (share === 1) {
       holds(brokenOff > 0, 'some requests broke off');
       holds(byJournal > 0, 'some enquiries went by way of the journal');

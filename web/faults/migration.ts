@@ -6,7 +6,7 @@ import { faultyServer } from './server.ts';
 
 const most = 6;
 
-/** Counts each statement that changes a table, outside of the statement's transaction, and delays it by 20 ms. */
+/** Counts each statement that changes a table, outside of its transaction, and delays it by 20 ms. */
 const slowly = `
   create sequence steps;
   grant all on sequence steps to prasthan;

@@ -7,7 +7,6 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const minute = 60_000;
 
-/** Stops the database for a minute and then freezes it for a minute, under load. No enquiry may be refused. */
 export const outage: Fault = {
   name: 'database away for a minute, stopped and frozen',
   async run({ folder, share }) {
@@ -32,7 +31,7 @@ export const outage: Fault = {
         tally.longest = 0;
         await leave();
         const end = performance.now() + Math.max(3000, minute * share);
-        // A page may fail in the first seconds, before the server has noticed the outage; afterwards every request must succeed.
+        // A page may fail before the server has noticed the outage. Afterwards every request must succeed.
         if (share === 1) await sleep(2500);
         else await until('pages are answered', () => answers(`${server.url}/team`));
         for (let turn = 0; performance.now() < end; turn += 1) {

@@ -1,4 +1,3 @@
-/** The input and the report of a fault. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +11,12 @@ import { type Found, found, type Tally } from './visitors.ts';
 interface Place {
   folder: string;
   chance: Chance;
-  /** The fraction of the fault's rounds to run; 1 runs all of them. */
   share: number;
   say(line: string): void;
 }
 
 export interface Outcome extends Partial<Found> {
   rounds: number;
-  /** Further counts, as text. */
   notes: string;
 }
 
@@ -29,7 +26,7 @@ export interface Fault {
   run(place: Place): Promise<Outcome>;
 }
 
-/** Thrown if this machine cannot run a fault; the message names what is missing. */
+/** The message names what this machine lacks. */
 export class Skipped extends Error {
   override name = 'Skipped';
 }
@@ -38,7 +35,7 @@ export function holds(isTrue: boolean, promise: string): void {
   if (!isTrue) throw new Error(`This does not hold: ${promise}`);
 }
 
-/** Waits until the condition holds. @throws Error after `patience` milliseconds */
+/** @throws Error after `patience` milliseconds */
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,
@@ -64,7 +61,6 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** Returns the address of a server's embedded PostgreSQL; null while it is not running. */
 export function embeddedUrl(dataDir: string): string | null {
   const file = join(dataDir, 'postgres/postmaster.pid');
   if (!existsSync(file)) return null;

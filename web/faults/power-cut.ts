@@ -1,7 +1,7 @@
 /**
- * Power cuts. The file operations of a server are recorded with strace. The recovery then runs on each state that a disk may have
- * after a power cut at any of these operations. PostgreSQL's own files are not varied: a row is present once PostgreSQL has
- * confirmed its commit.
+ * Records the file operations of a server with strace. The recovery then runs on each state that a disk may have after a power
+ * cut at any of these operations. PostgreSQL's own files are not varied: a row is present once PostgreSQL has confirmed its
+ * commit.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 /** The recorded server's DATA_DIR, relative to the recorded folder. */
 const DATA = 'data';
-/** Whether changes of this path may get lost in a state: DATA_DIR itself, the journal and the pictures. */
+/** DATA_DIR itself, the journal and the pictures are varied: their changes may get lost. */
 const isOurs = (path: string) => /^data(\/(enquiries|media)(\/(?!\.attempt-).*)?)?$/.test(path);
 /** The kind of file that a flush concerns. */
 const kindOf = (path: string) =>
@@ -43,12 +43,12 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 interface Run {
   recording: Recording;
   sends: Map<string, Send>;
-  /** For each uploaded picture, by id: the complete contents of its files, by name. */
+  /** For each picture's id: the complete contents of its files, by name. */
   pictures: Map<string, Map<string, Buffer>>;
   ports: { site: number; database: number };
 }
 
-/** Records a server while it receives pictures and enquiries, both with and without the database. */
+/** The server receives pictures and enquiries, both with and without the database. */
 async function record(folder: string, postgres: GivenPostgres, enquiries: number): Promise<Run> {
   const machine = join(folder, 'machine');
   mkdirSync(machine);
@@ -85,11 +85,11 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
     await Promise.all(Array.from({ length: atOnce }, visitor));
   }
 
-  // The picture is uploaded first, because a later flush of the journal would hide a missing flush of the picture.
+  // The picture comes first, because a later flush of the journal would hide a missing flush of the picture.
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // First one after another, so that all combinations of unflushed changes can be tried, and then concurrently.
+  // Send one after another, so that all combinations of unflushed changes can be tried; then concurrently.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();
@@ -115,14 +115,12 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
 class Promises {
   readonly acknowledged = new Map<string, Set<string>>();
   readonly stored = new Set<string>();
-  /** Rows that were sent to PostgreSQL but are not confirmed yet. */
   readonly inFlight = new Set<string>();
-  /** Pictures whose row was sent to PostgreSQL or acknowledged, so that a row may exist. */
+  /** Pictures whose row may exist: it was sent to PostgreSQL or acknowledged. */
   readonly pictures = new Set<string>();
 
   constructor(private readonly run: Run) {}
 
-  /** @returns whether the step was an acknowledgement */
   follow(step: Step): boolean {
     if (step.op !== 'sent' && step.op !== 'received') return false;
     const { sends, pictures, ports } = this.run;
@@ -141,7 +139,6 @@ class Promises {
   }
 }
 
-/** Runs the recovery on states of the disk. */
 function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof connected>>, folder: string) {
   const writer = openEnquiryWriter(url, 10_000);
   const silent = pino({ enabled: false });
@@ -185,7 +182,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
             `an uploaded picture is whole (${id}/${name})`,
           );
     },
-    /** Recovers the enquiries from a state. @throws Error for the first broken promise @returns whether the journal had files */
+    /** @throws Error for the first broken promise @returns whether the journal had files */
     async enquiries(state: DiskState, promises: Promises, stored: ReadonlySet<string>): Promise<boolean> {
       const dataDir = mkdtempSync(join(folder, 'state-'));
       const files = writeState(state, `${DATA}/enquiries`, join(dataDir, 'enquiries'));
@@ -209,7 +206,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
   };
 }
 
-/** Writes the files of a state whose paths begin with `from` into the folder `to`. @returns the number of files */
+/** Writes the files below `from` into the folder `to`. @returns the number of files */
 function writeState(state: DiskState, from: string, to: string): number {
   const below = [...state.files].filter(([path]) => path.startsWith(`${from}/`));
   if (state.folders.has(from)) mkdirSync(to, { recursive: true });
@@ -226,11 +223,11 @@ interface Examined {
   states: number;
   recoveries: number;
   promises: Promises;
-  /** Some of the states, with the database's rows. The whole server is started on each of them. */
+  /** The whole server is started on each of these states. */
   kept: { state: DiskState; stored: Set<string>; acknowledged: Promises['acknowledged'] }[];
 }
 
-/** @param most - the greatest number of states per cut @param ignored - flushes that do not count @param keep - how many states to keep */
+/** @param most - states per cut @param ignored - flushes that do not count @param keep - how many states to keep */
 async function examineAll(
   run: Run,
   check: ReturnType<typeof examiner>,
@@ -270,7 +267,7 @@ async function examineAll(
   return counts;
 }
 
-/** Returns a key for a state. Two states have the same key if the recovery of enquiries starts from the same files and rows. */
+/** Two states have the same key if the recovery of enquiries starts from the same files and rows. */
 function nameOf(state: DiskState, stored: ReadonlySet<string>, promises: Promises): string {
   const hash = createHash('sha1').update(`${promises.acknowledged.size} ${[...stored]}`);
   for (const [path, bytes] of state.files)
@@ -304,7 +301,7 @@ export const powerCut: Fault = {
       );
       holds(promises.pictures.size === run.pictures.size, 'the recording shows each upload');
 
-      // Verifies the check itself: it must fail if any one kind of flush is ignored.
+      // Verifies the check itself, which must fail if any one kind of flush is ignored.
       const kinds = new Set(
         run.recording.steps.flatMap((step) => (step.op === 'flush' ? [kindOf(step.path)] : [])),
       );

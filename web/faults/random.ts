@@ -1,8 +1,7 @@
-/** Random choices that are reproducible from a seed (mulberry32). The timing of the processes is not reproducible. */
+/** The choices are reproducible from a seed (mulberry32), but not the timing of the processes. */
 export interface Chance {
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   next(): number;
-  /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
   pick<Value>(from: readonly Value[]): Value;
 }

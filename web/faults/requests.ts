@@ -6,13 +6,9 @@ import { admin, faultyServer } from './server.ts';
 
 const all = 50_000;
 const atOnce = 4;
-/** The maximum number of ids from responses that later requests use. */
 const mostIds = 400;
 
-/**
- * Sends 50,000 generated requests, most of them as the owner. No response may have status 500, and a busy server must say when to
- * retry.
- */
+/** Sends 50,000 requests, most as the owner. None may get status 500, and a busy server must say when to retry. */
 export const requests: Fault = {
   name: 'generated requests to all operations and routes',
   async run({ folder, chance, share }) {

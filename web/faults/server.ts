@@ -1,4 +1,3 @@
-/** Runs the built server in a separate process, so that the tests of faults can kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,22 +15,18 @@ export interface FaultyServer {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Starts the process. Resolves when the server responds. */
   start(): Promise<void>;
-  /** Starts the process without waiting for a response. */
   launch(): void;
   /** Sends SIGTERM. @returns the milliseconds until the process ended, and its exit code */
   stop(): Promise<{ took: number; code: number | null }>;
-  /** Sends kill -9 to Node only; PostgreSQL continues to run. */
+  /** Kills only Node, so PostgreSQL continues to run. */
   kill(): Promise<void>;
-  /** The names of the files in the journal. */
   journal(): string[];
   readonly isRunning: boolean;
 }
 
 export const admin = { email: 'faults@localhost', password: 'a password for the faults alone' };
 
-/** Kills the processes that a failed run left behind. */
 export async function killAll(): Promise<void> {
   await Promise.all(
     [...started].map(async (child) => {
@@ -43,8 +38,6 @@ export async function killAll(): Promise<void> {
 }
 
 /**
- * Creates a server, which is not yet started.
- *
  * @param env added to the variables of every server in a run
  * @param recorder a command that runs the server as its child
  */

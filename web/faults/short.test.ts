@@ -1,4 +1,4 @@
-/** A short form of `pnpm test:faults` against the built server: a few kills, torn files, and an outage of seconds. */
+/** Runs `pnpm test:faults` with a few kills, torn files, and an outage of seconds. */
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildStale } from '../server/build.ts';
@@ -8,10 +8,9 @@ import { type Fault, inFolder } from './place.ts';
 import { seeded } from './random.ts';
 import { torn } from './torn.ts';
 
-/** The smallest share that runs each fault at least once. */
 const share = 0.02;
 
-// A no-op in the full test run, which has already built everything.
+// In the full test run, everything is built already.
 beforeAll(() => buildStale(join(import.meta.dirname, '../..'), () => undefined), 120_000);
 
 it.each<[Fault]>([[kills], [torn], [outage]])(

@@ -9,7 +9,6 @@ import { newSend, newTally, note, send } from './visitors.ts';
 const enquiries = 400;
 const most = 8;
 
-/** Torn and duplicated files in the journal, and an import of the journal that is killed again and again. */
 export const torn: Fault = {
   name: 'torn and doubled journal files, import killed half way',
   async run({ folder, chance, share }) {
@@ -34,12 +33,12 @@ export const torn: Fault = {
       for (const name of files) {
         const text = readFileSync(join(journal, name), 'utf8');
         if (chance.next() < 0.2) {
-          // A copy with another name, as a careless restore of the folder creates it.
+          // A careless restore of the folder creates a copy with another name.
           writeFileSync(join(journal, `copy-${name}`), text);
           doubledFiles += 1;
         }
         if (chance.next() < 0.2) {
-          // A truncated file, as a power cut leaves it; the enquiry in it was never acknowledged.
+          // A power cut leaves a truncated file, whose enquiry was never acknowledged.
           writeFileSync(join(journal, `torn-${name}`), text.slice(0, chance.between(0, text.length - 2)));
           tornFiles += 1;
         }
@@ -54,7 +53,7 @@ export const torn: Fault = {
       for (; rounds < kills && left() > 0; rounds += 1) {
         const before = left();
         server.launch();
-        // The server imports the journal when it starts. It is killed while files are left, if possible.
+        // The server imports the journal when it starts. If possible, kill the server while files are left.
         for (let waited = 0; left() === before && waited < 10_000; waited += 1) await sleep(1);
         await sleep(chance.between(0, 5));
         await server.kill();

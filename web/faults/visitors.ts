@@ -1,4 +1,3 @@
-/** Visitors who send enquiries as the site does: with a key, and repeatedly until they are acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +5,12 @@ import { query } from '../../api/src/testing/query.ts';
 import type { FaultyServer } from './server.ts';
 
 export interface Answer {
-  /** 0 if the connection broke. */
   status: number;
   text: string;
   retryAfter: string | undefined;
 }
 
-/** One enquiry of one visitor. Only its message contains the marker. */
+/** Only the message contains the marker. */
 export interface Send {
   marker: string;
   key: string;
@@ -27,7 +25,7 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends one request, without an HTTP library, which might retry. Fails if the server sends nothing for `patience` ms. */
+/** An HTTP library might retry. Fails if the server sends nothing for `patience` ms. */
 export function ask(
   url: string,
   {
@@ -76,21 +74,18 @@ export const send = (url: string, { key, body }: Send, patience?: number): Promi
     ...(patience && { patience }),
   });
 
-/** Gives each visitor an address. Only a server that trusts its proxy reads this header. */
+/** Only a server that trusts its proxy reads the header with this address. */
 const addressOf = (key: string) =>
   ['10', ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.');
 
 const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
 
-/** A fault's enquiries, counted by outcome. */
 export interface Tally {
-  /** The ids in the acknowledgements, by marker. */
+  /** Ids in the acknowledgements, by marker. */
   acknowledged: Map<string, Set<string>>;
-  /** Requests whose connection broke. */
   brokenOff: number;
   refused: Map<number, number>;
   journaled: Set<string>;
-  /** The longest wait for an acknowledgement, in milliseconds. */
   longest: number;
 }
 
@@ -102,7 +97,7 @@ export const newTally = (): Tally => ({
   longest: 0,
 });
 
-/** Counts a response. @returns whether the enquiry was acknowledged */
+/** @returns whether the enquiry was acknowledged */
 export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   if (answer.status === 201) {
     const ids = tally.acknowledged.get(marker) ?? new Set();
@@ -114,7 +109,7 @@ export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   return false;
 }
 
-/** Simulates visitors until `stop`. Each sends an enquiry once the previous one is acknowledged; one in eight clicks twice. */
+/** Each visitor sends an enquiry once the previous one is acknowledged; one in eight clicks twice. */
 export function visitors(
   urls: readonly string[],
   tally: Tally,
@@ -143,7 +138,6 @@ export function visitors(
   }, 40);
   const all = Promise.all(Array.from({ length: atOnce }, visitor));
   return {
-    /** Waits until every visitor's enquiry is acknowledged, so that no enquiry in progress is abandoned. */
     async stop(): Promise<void> {
       isOver = true;
       await all;
@@ -152,15 +146,13 @@ export function visitors(
   };
 }
 
-/** The database compared with the acknowledged enquiries. */
 export interface Found {
   acknowledged: number;
   present: number;
-  /** Acknowledged enquiries without a row. */
   lost: number;
-  /** Markers with several rows. */
+  /** The number of markers that have several rows. */
   doubled: number;
-  /** Enquiries that were acknowledged with an id other than the row's, or with several ids. */
+  /** Counts enquiries that were acknowledged with an id other than the row's, or with several ids. */
   misnamed: number;
 }
 
@@ -175,7 +167,6 @@ export interface MarkedRow {
 
 export const MARKED_ROWS = "select id, message from enquiry where message like 'Marked %'";
 
-/** Compares the stored rows with the acknowledged ids, by marker. */
 export function compare(rows: readonly MarkedRow[], acknowledged: Tally['acknowledged']): Found {
   const ids = new Map<string, string[]>();
   for (const { id, message } of rows) {

@@ -1,4 +1,3 @@
-/** Sends responses, compressed and with their headers. */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -9,39 +8,33 @@ import type { HeadersOf } from './headers.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** A response of the site: pages carry an inline style. */
 export interface PageValue extends ResponseValue {
-  /** The hash of the inline style. */
   style?: string | undefined;
 }
 
-/** Creates a plain-text response that must not be stored. */
 export const text = (status: number, body: string, headers: Record<string, string> = {}): PageValue => ({
   status,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body,
 });
 
-/** A response that can be sent to any client. {@link send} adds the headers that differ between clients. */
+/** Fits any client, because {@link send} adds the headers that differ between clients. */
 export interface Prepared {
   status: number;
-  /** The headers of this response, names and values alternating. */
+  /** Names and values alternate. */
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** The body as text, if the response is sent only once. Given a string, Node writes head and body in one packet. */
+  /** Set if the response is sent only once. Node writes a head and a body that is a string in one packet. */
   text?: string;
-  /** The complete head of the last response, reused for the next client with the same shared headers. */
+  /** The head of the last response, reused for the next client with the same shared headers. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
-  /** Compressed bodies, created when a client first accepts them. */
   br?: Buffer | Promise<Buffer>;
   gzip?: Buffer | Promise<Buffer>;
-  /** The headers of a 304 response; null if the response has no ETag. */
   notModified: string[] | null;
   etag: string;
-  /** Whether a part of the page could not be loaded. */
   isFallback: boolean;
-  /** Whether `Cache-Control` is `no-cache`: the response may be stored, but must be revalidated before each use. */
+  /** `Cache-Control: no-cache`: the response may be stored, but must be revalidated before each use. */
   isKept: boolean;
 }
 
@@ -62,13 +55,13 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Only fallbacks have this header; pages that are never indexed are marked in the document instead.
+    // Only fallbacks have this header. Pages that are never indexed are marked in the document.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isKept: caching === 'no-cache',
   };
 }
 
-/** Adds a request's query to the target of a cached redirect, which was made for the path alone. */
+/** The cached redirect was made for the path alone, so add the request's query to its target. */
 export function keepQuery(prepared: Prepared, { url = '' }: Pick<IncomingMessage, 'url'>): Prepared {
   const query = url.indexOf('?');
   if (prepared.status !== 301 || query < 0) return prepared;
@@ -77,13 +70,12 @@ export function keepQuery(prepared: Prepared, { url = '' }: Pick<IncomingMessage
   return { ...rest, head: head.with(place, head[place] + url.slice(query)) };
 }
 
-/** Returns the ETag that Express would compute for these bytes. */
 const tagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(16)}-${hash('sha1', bytes, 'base64').slice(0, 27)}"`;
 
-/** The smallest body that is compressed, in bytes. Compression does not shrink smaller bodies. */
+/** In bytes. Compression does not shrink smaller bodies. */
 const worthCompressing = 1024;
-/** The Brotli quality for a response that is sent once, and for a cached response. */
+/** The quality of Brotli for a response that is sent once, and for a cached one. */
 const quality = { once: 2, kept: 6, better: 10 };
 
 const brotli = (bytes: Buffer, level: number) =>
@@ -91,10 +83,10 @@ const brotli = (bytes: Buffer, level: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** The number of body bytes that a server may send, after the headers, before the first acknowledgement (ten packets of 1,460 bytes). */
+/** The body bytes that a server may send before the first acknowledgement: ten packets of 1,460 bytes, less the headers. */
 const oneFlight = 14_600 - 1000;
 /**
- * The better quality reduces a body by at least this share. It takes 40 ms, so it is used only if the response then fits into one
+ * The better quality must save this share. Compressing takes 40 ms, so it is done only if the response then fits into one
  * flight.
  */
 const saving = 0.08;
@@ -110,19 +102,18 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** A cache that may contain the response. */
 export interface Holder {
   holds(prepared: Prepared): boolean;
-  /** Called when the response's compressed bodies, and so its size, have changed. */
+  /** The response's compressed bodies, and so its size, have changed. */
   onChange(prepared: Prepared): void;
 }
 
-/** After this many milliseconds in the cache, a response is compressed with the best quality, which takes a tenth of a second. */
+/** A response is compressed best after this many milliseconds in the cache, because that takes 100 ms. */
 const settled = 10_000;
-/** Only one response at a time is compressed with the best quality, because the thread pool also checks passwords and reads files. */
+/** One response at a time gets the best compression, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();
 
-/** Longer responses, in bytes, are not compressed again: they are rare, and the best quality would take seconds. */
+/** In bytes. The best compression of a longer response would take seconds. */
 const largestSqueezed = 500_000;
 
 async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
@@ -134,7 +125,6 @@ async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
   holder.onChange(prepared);
 }
 
-/** Compresses a cached response again with the best quality, if it is still cached after a while. */
 function squeezeLater(prepared: Prepared, holder: Holder): void {
   setTimeout(() => {
     squeezing = squeezing.then(() => squeeze(prepared, holder)).catch(() => {});
@@ -154,7 +144,7 @@ function compressed(prepared: Prepared, encoding: Encoding, holder?: Holder): Bu
   return making;
 }
 
-/** Returns the memory that a cached response takes, in bytes. */
+/** Returns the memory in bytes. */
 export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
   [body, br, zipped].reduce(
     (sum, bytes) => sum + (bytes && !(bytes instanceof Promise) ? bytes.length + 1000 : 0),
@@ -163,10 +153,7 @@ export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
 
 const accepted = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
-/**
- * Returns the encoding for an `Accept-Encoding` header: the smallest of the encodings that the client prefers most. Written by
- * hand, because the types of `negotiator` lack its `preferred` option.
- */
+/** Returns the smallest encoding of those that the client prefers most. The types of `negotiator` lack `preferred`. */
 function encodingFor(text: string): Encoding | 'identity' {
   const before = accepted.get(text);
   if (before) return before;
@@ -190,13 +177,13 @@ function encodingFor(text: string): Encoding | 'identity' {
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the client already has this response. Compares ETags weakly (RFC 9110). */
+/** ETags are compared weakly (RFC 9110). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** Sends a response to a client: shared headers, 304, HEAD and compression. @param holder - the cache that has the response */
+/** @param holder - the cache that has the response */
 export function send(
   prepared: Prepared,
   request: Pick<IncomingMessage, 'method' | 'headers' | 'sender'>,

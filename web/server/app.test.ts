@@ -23,7 +23,7 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** Returns an API in which every field fails with this code, as if the database were unavailable. */
+/** Every field fails with this code, as if the database were unavailable. */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -109,7 +109,7 @@ test('/services says that there are no services, with status 503', async () => {
 });
 
 test('a page that fails shows the error page: no reason, no script, not cached', async () => {
-  // SQLSTATE for a missing table, which indicates a bug in our code rather than an outage.
+  // 42P01 means that a table is missing, which is a bug in our code rather than an outage.
   const answer = await fetch(`${await start('http://site.example', null, '42P01')}/team`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -175,7 +175,7 @@ test('the log has one line per request and nothing that a person typed', async (
 });
 
 test('no page that staff create can have an address that the server or its files use', () => {
-  // Each literal address in the routes' code, and each public folder and file.
+  // Finds each literal address in the routes' code, and each public folder and file.
   const sources = [
     'app',
     'request-guard',

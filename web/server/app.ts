@@ -26,7 +26,7 @@ interface AppOptions {
   log: Logger;
 }
 
-/** Returns the status that Express or body-parser set for a bad request, such as a body that is too large; otherwise null. */
+/** Express and body-parser set a status for a bad request, such as a body that is too large. */
 function clientStatus(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
@@ -35,8 +35,8 @@ function clientStatus(error: unknown): number | null {
 const refusal = 'This request cannot be answered.';
 
 /**
- * Handles every request that neither the cache nor the API's own listener handles: uploads, downloads, event streams, the admin's
- * page, static files, plain forms, and pages that are not cached.
+ * Handles what neither the cache nor the API's own listener handles: uploads, downloads, event streams, the admin's page,
+ * static files, plain forms, and pages that are not cached.
  */
 export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();
@@ -51,7 +51,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     response.setHeader('X-Request-Id', request.sender.id);
     next();
   });
-  // Compression buffers small pieces, so the events of a compressed stream would not reach the browser in time.
+  // Compression buffers small pieces, so events would not reach the browser in time.
   app.use(
     compression({
       filter: (request, response) =>

@@ -1,4 +1,4 @@
-/** The site while its database is unavailable: PostgreSQL is stopped, killed and frozen (docs/product.md, "Fallbacks"). */
+/** Stops, kills and freezes PostgreSQL (docs/product.md, "Fallbacks"). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -96,7 +96,7 @@ async function call(method: string, path: string, body: object) {
   return (await answer.json()) as { data: { token: string } };
 }
 
-/** Waits until the site has noticed that the database is available again, and follows changes of the content. */
+/** The site has noticed the database, and follows changes of the content again. */
 const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ afterAll(async () => {
 });
 
 let brands = 0;
-/** Changes only the site's brand. @returns the new brand */
+/** @returns the new brand, which is the only change */
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
@@ -124,7 +124,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/** Waits until the site has loaded the new brand by itself. Uses the search page, because that page is never cached. */
+/** The search page is never cached, so it shows the brand as soon as the site has loaded it. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string, status?: number][] = [
@@ -168,7 +168,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // The pages with forms need only the frame (menu and settings), which this site has already read, so they are not fallbacks.
+    // Pages with forms need only the frame, which this site has already read, so they are not fallbacks.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }
@@ -182,7 +182,7 @@ describe.each<[string, () => Promise<void> | void]>([
   it('every page answers with what is known, including the last brand', async () => {
     for (let pause = 1000; ; pause *= 2) {
       const brand = await rename();
-      // No page is requested in this time: the server must read menu and settings on its own.
+      // Request no page in this time: the server must read menu and settings on its own.
       await new Promise((resolve) => setTimeout(resolve, pause));
       await leave();
       const isKnown = (await get('/team')).text.includes(brand);
@@ -276,7 +276,6 @@ describe('while the database is unavailable', () => {
     const fresh = await open('fresh');
     try {
       await postgres.stop();
-      // The server has not read menu and settings yet.
       await expectFallbacks('Prasthan Education', fresh);
     } finally {
       await fresh.close();
@@ -331,7 +330,6 @@ describe('while the database is available', () => {
     const behind = await open('behind', way.url);
     try {
       await isRead(await rename());
-      // Fills the connection pool and the cache.
       await Promise.all(Array.from({ length: 6 }, (_, index) => get(`/search?q=word${index}`, behind)));
       const held = await get('/team', behind);
       expect((await get('/team', behind)).text).toBe(held.text);

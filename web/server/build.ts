@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, isStale, type Product } from './staleness.ts';
 
-/** A part of Prasthan to build: its files, its name on the terminal, and the programs that build it, in order. */
 interface Part extends Product {
   name: string;
   folder: string;
@@ -51,7 +50,6 @@ const parts: Part[] = [
   },
 ];
 
-/** A failed build, with the `output` of its program. */
 export class BuildError extends Error {
   override name = 'BuildError';
   readonly output: string;
@@ -62,7 +60,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Builds the stale parts, or `all` of them, in parallel, and prints one line per part. @throws BuildError */
+/** Builds the stale parts, or `all` of them, in parallel. @throws BuildError */
 export async function buildStale(
   root: string,
   log: (line: string) => void,
@@ -89,7 +87,7 @@ function runProgram(folder: string, [program, ...args]: [string, ...string[]], n
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
-      // Always builds for production, even if this process has another NODE_ENV.
+      // This process may have another NODE_ENV.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';

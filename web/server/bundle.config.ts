@@ -5,24 +5,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
-/**
- * Bundles the API, the HTTP server and the site's renderer into one file for production. Loading one file instead of a thousand
- * cuts the start to a third and saves memory.
- */
+/** One file for API, HTTP server and renderer: loading a thousand files takes three times as long, and more memory. */
 
 const web = join(import.meta.dirname, '..');
 const outDir = join(web, 'dist/server');
 const require = createRequire(import.meta.url);
 
-/**
- * Modules that are not bundled: native code, Apollo's reporting to its own service (loaded on demand, and never used here), and
- * the metrics library, which few servers use.
- */
+/** Native code, Apollo's reporting (loaded on demand, never used here), and the metrics library are not bundled. */
 const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 
-/** Imports the unbundled modules by absolute path, because the bundle in `web` cannot resolve the packages of `api`. */
+/** Imports by absolute path, because the bundle in `web` cannot resolve the packages of `api`. */
 const outsideByPath: Plugin = {
   name: 'outside-by-path',
   enforce: 'pre',
@@ -32,7 +26,7 @@ const outsideByPath: Plugin = {
   },
 };
 
-/** Our modules read files from their own folders (fonts, the built site), so each module keeps its own `import.meta` in the bundle. */
+/** Our modules read files from their own folders (fonts, the built site), so each keeps its own `import.meta`. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {
@@ -45,7 +39,7 @@ const ownAddresses: Plugin = {
   },
 };
 
-/** Escapes non-ASCII characters, such as Nepali text. A single one would make V8 use two bytes for each character in the file. */
+/** A single non-ASCII character would make V8 use two bytes for each character of the file. */
 const asciiOnly: Plugin = {
   name: 'ascii-only',
   renderChunk: (code) =>
@@ -58,9 +52,9 @@ export default defineConfig({
   plugins: [react(), outsideByPath, ownAddresses, asciiOnly],
   resolve: {
     alias: [
-      // Resolve graphql to the file that Node resolves. Two copies in the bundle would reject each other's objects.
+      // Two copies of graphql in the bundle would reject each other's objects.
       { find: /^graphql$/, replacement: require.resolve('graphql') },
-      // Our libraries depend on two versions of pg but work with either version, so the bundle contains only one of them.
+      // Our libraries depend on two versions of pg but work with either one, so only one is bundled.
       { find: /^pg$/, replacement: createRequire(join(web, '../api/package.json')).resolve('pg') },
       // The package's entry loads both of its renderers; we use only `renderToString`.
       {

@@ -8,9 +8,8 @@ const names = (css: string) => [
 ];
 
 /**
- * Returns the name of a class in the built files: four letters for the file, and one or two characters for the class's position
- * in the file. The names are short because each document contains its styles; long names would add a kilobyte. The builds of the
- * browser and the server must produce the same names.
+ * Four letters for the file, then the position of the class. Names are short, because each document contains its styles. The
+ * builds of the browser and the server must produce the same names.
  */
 export function className(name: string, filename: string, css: string): string {
   const file = relative(root, filename.split('?')[0] ?? '').replaceAll('\\', '/');
@@ -21,6 +20,6 @@ export function className(name: string, filename: string, css: string): string {
   return `${toLetters(Number.parseInt(hash.slice(8, 16), 16))}${place.toString(36)}`;
 }
 
-/** Four letters, so that a class name never begins with a digit. */
+/** A class name must not begin with a digit. */
 const toLetters = (number: number) =>
   [0, 1, 2, 3].map((digit) => String.fromCharCode(97 + (Math.floor(number / 26 ** digit) % 26))).join('');

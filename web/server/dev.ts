@@ -1,4 +1,4 @@
-// `pnpm dev`: runs the server from its sources and restarts it when they change. Vite reloads pages in the browser.
+// `pnpm dev` runs the server from its sources and restarts it when they change. Vite reloads pages.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -19,8 +19,8 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );
 
-// On Ctrl-C the terminal signals the whole process group, so this process only ignores SIGINT. Other signals reach only this
-// process, which passes them on. In both cases the server shuts down gracefully.
+// The terminal signals the whole process group on Ctrl-C, so this process ignores SIGINT. Other signals reach only this
+// process.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 process.on('SIGINT', () => undefined);
 server.once('exit', (code) => process.exit(code ?? 1));

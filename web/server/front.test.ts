@@ -1,6 +1,6 @@
 /**
- * Compares the responses of the whole server with recorded responses, with one request of each kind: status, headers and the
- * shape of the body (`__snapshots__/front.test.ts.snap`).
+ * Compares one request of each kind with recorded responses: status, headers and the shape of the body
+ * (`__snapshots__/front.test.ts.snap`).
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -91,9 +91,9 @@ beforeAll(async () => {
   );
   const login = await send('POST', '/api/admin/login', json, JSON.stringify(admin));
   bearer = `Bearer ${JSON.parse(login.text).data.token}`;
-  // Loads the renderer, because a busy server answers forms with 503.
+  // While the renderer is loading, a busy server answers forms with 503.
   await import('../src/entries/site.server.tsx');
-  // Sent in advance, because the first request of a kind may be handled by another part of the server than later requests.
+  // The first request of a kind may be handled by another part of the server than later ones.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));
   await send('GET', '/api/admin/stats', { authorization: bearer });
 });
@@ -108,7 +108,6 @@ interface Answered {
   text: string;
 }
 
-/** Sends a request without adding headers. */
 function send(method: string, path: string, headers: Headers = {}, body?: string): Promise<Answered> {
   const length =
     body === undefined || headers['transfer-encoding']
@@ -134,7 +133,7 @@ async function read(answer: IncomingMessage): Promise<Answered> {
   return { status: answer.statusCode ?? 0, headers, text: decoded.toString() };
 }
 
-/** Returns the headers, without those that change with every response and those that depend on the transfer encoding. */
+/** Leaves out headers that change with every response or depend on the transfer encoding. */
 function recordedHeaders({ headers, text }: Answered) {
   const { date: _date, 'content-length': length, 'transfer-encoding': chunked, ...rest } = headers;
   const framing = headers['content-encoding']
@@ -160,7 +159,7 @@ function recordedHeaders({ headers, text }: Answered) {
   );
 }
 
-/** Returns a copy of a JSON value that keeps messages and codes, and replaces other values by their types. */
+/** Keeps messages and codes, and replaces other values by their types. */
 function shapeOf(value: unknown, isOurs = false): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0], isOurs)] : [];
   if (typeof value !== 'object' || value === null)
@@ -175,7 +174,6 @@ function shapeOf(value: unknown, isOurs = false): unknown {
 
 function recordedBody({ headers, text }: Answered): unknown {
   const type = headers['content-type'] ?? '';
-  // The OpenAPI description has its own test.
   if (text.startsWith('{"openapi"')) return Object.keys(JSON.parse(text));
   if (type.includes('json') && text) return shapeOf(JSON.parse(text));
   if (type.includes('html') && text) return /<title>(.*?)<\/title>/.exec(text)?.[1];

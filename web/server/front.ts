@@ -25,7 +25,7 @@ interface FrontOptions {
   api: Api;
   frontend: Frontend;
   log: Logger;
-  /** How long the body of a visitor's request may take to arrive, in milliseconds. */
+  /** In milliseconds: the body of a visitor's request must arrive in this time. */
   bodyTime?: number | undefined;
 }
 
@@ -35,13 +35,13 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const headersOf = responseHeaders({ dev });
   const site = openSite({ api, frontend, log, publicUrl, headersOf });
   const app = createApp({ env, api, site, frontend, headersOf, log });
-  // In development there is no cache, so that every page is rendered from the current code.
+  // Without a cache, every page in development is rendered from the current code.
   const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
 
-  /** Sends the cached response. @returns false if there is no cached response */
+  /** @returns false if there is no cached response */
   function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = cache?.current(wanted);
     if (!kept) return false;
@@ -50,7 +50,6 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     return true;
   }
 
-  /** Handles a request that has no cached response, and logs the request. */
   function begin(
     request: IncomingMessage,
     response: ServerResponse,
@@ -83,7 +82,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /** Returns the response to a request that must not reach the API (another site's form post, or a preflight); otherwise null. */
+  /** Answers another site's form post and a preflight, which must not reach the API. Returns null for other requests. */
   function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request))
       return text(
@@ -119,7 +118,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       begin(incoming, response, query, body);
     });
   };
-  // In development, Vite's hundreds of modules per page bypass the log, where they would hide the other requests.
+  // In development, hundreds of modules per page would hide the other requests in the log.
   const inOrder: RequestListener = dev
     ? (request, response) =>
         frontend.files(request as never, response as never, () => listener(request, response))
@@ -136,7 +135,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   };
 }
 
-/** Returns a listener that counts requests and serves GET /metrics. Without a token the metrics library is not loaded. */
+/** Without a token, the metrics library is not loaded. */
 async function loadMetrics(
   token: string,
   api: Api,

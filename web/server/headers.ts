@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { filmSites } from '../src/ui/film.ts';
 
-/** Browser features that our pages and embedded videos must not use. Videos may still use full screen. */
+/** Our pages and embedded videos must not use these features. Videos may still use full screen. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -10,27 +10,24 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** The properties of a request and its response that determine the headers. */
 export interface HeadersFor {
-  /** Whether the visitor came by https. */
   isSecure: boolean;
-  /** Whether the address belongs to the API, whose responses may be read by pages of allowed origins. */
+  /** Whether the address belongs to the API, whose responses pages of allowed origins may read. */
   isApi: boolean;
-  /** The origin of the requesting page if it is allowed, otherwise null. */
+  /** The origin of the requesting page; null if it is not allowed. */
   origin: string | null;
-  /** The hash of the document's inline style. */
   style?: string | undefined;
 }
 
-/** Returns the headers of a response as `writeHead` takes them, names and values alternating. */
+/** Alternates names and values, as `writeHead` takes them. */
 export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 
 const POLICY = 'Content-Security-Policy';
 
 /**
- * Returns a function that creates the shared headers of a response (docs/product.md, "Security"): security, CORS and Vary. The
- * Content-Security-Policy allows no inline scripts, and only the document's own inline style. The policy does not apply to the
- * JSON blocks that contain a page's state.
+ * The policy allows no inline scripts, and only the document's own inline style (docs/product.md, "Security"). It does not
+ * apply to the JSON blocks with a page's state.
+ *
  * @param dev - whether to allow the inline styles and scripts of Vite's hot reload
  */
 export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
@@ -52,7 +49,7 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
 
   return (wanted) => {
     const { isSecure, isApi, origin, style = '' } = wanted;
-    // The map has one entry per inline style, and each view has one inline style, so the map stays small.
+    // Each view has one inline style, so the map stays small.
     const key = `${isSecure} ${isApi} ${style}`;
     let found = known.get(key);
     if (!found) {
@@ -63,25 +60,24 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
   };
 }
 
-/** Sets headers on a response that Express will send. */
+/** Express sends these headers with the response. */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let index = 0; index < headers.length; index += 2)
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 }
 
-/** Sets the Content-Security-Policy of a document on a response that Express will send. */
+/** Express sends this header with the document. */
 export function setPolicy(response: ServerResponse, headers: readonly string[]): void {
   response.setHeader(POLICY, headers[headers.indexOf(POLICY) + 1] ?? '');
 }
 
-/** Returns the headers of the response to a CORS preflight. */
 export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
   Vary: 'Access-Control-Request-Headers',
   'Access-Control-Allow-Methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
   ...(asked && { 'Access-Control-Allow-Headers': asked }),
 });
 
-/** Collects helmet's headers by calling it once with a fake response. */
+/** Calls helmet once, with a fake response, to collect its headers. */
 function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Map<string, string> {
   const inline = dev ? ["'unsafe-inline'"] : [];
   const setHeaders = helmet({

@@ -59,7 +59,6 @@ test('a shutdown closes idle connections at once and waits for the open requests
       answered += 1;
     }
   };
-  // A connection without a request, such as browsers open in advance.
   const unused = connect(port, '127.0.0.1');
   onTestFinished(() => void unused.destroy());
   const clients = Promise.allSettled([busy(), busy()]);

@@ -2,19 +2,19 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
-/** The time limit for a shutdown, in milliseconds. After this time the process ends even if requests are still open. */
+/** After this many milliseconds, a closing process ends even if requests are still open. */
 const DRAIN_LIMIT = 15_000;
 
-/** The signals that stop a server, with their numbers: a process killed by a signal exits with 128 plus the number. */
+/** A process killed by a signal exits with 128 plus the signal's number. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** How long an open request may still take after the server closes, in milliseconds. */
+/** An open request may take this many milliseconds after the server closes. */
 const REQUEST_LIMIT = 5000;
 
 /**
- * How long a request's headers, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a slow
- * connection. `request-guard.ts` sets shorter limits for visitors. An idle connection stays open longer than Caddy keeps it (two
- * minutes). Otherwise Caddy might reuse a connection at the moment when this server closes it, and would respond with 502.
+ * In ms: enough for a picture of 20 MB over a slow connection (`request-guard.ts` limits visitors further). Connections stay
+ * idle longer than Caddy's two minutes. Otherwise Caddy could reuse a connection while this server closes it, and respond with
+ * 502.
  */
 const times = {
   headersTimeout: 15_000,
@@ -23,17 +23,15 @@ const times = {
   connectionsCheckingInterval: 5000,
 };
 
-/** Registers a function that closes a resource at shutdown. Functions are called in reverse order of registration. */
 export type OnClose = (close: () => Promise<void>) => void;
-/** Registers a function that is called after a stop signal. Resources are closed only after its promise has resolved. */
+/** Registers a function for a stop signal. Resources are closed only after its promise has resolved. */
 export type OnStop = (wait: () => Promise<void>) => void;
 
 /**
- * Runs a server until SIGTERM, SIGINT or SIGHUP, then closes what `start` registered and exits with 0. A second signal ends the
- * process at once. If `start` fails, prints the error to stderr (a StartError without its stack), closes what was registered so
- * far, and exits with 1.
+ * Runs a server until SIGTERM, SIGINT or SIGHUP, then exits with 0. A second signal ends the process at once. If `start` fails,
+ * prints the error (a StartError without its stack) and exits with 1.
+ *
  * @param start - registers what to close at shutdown, and what to wait for before closing
- * @example await run(async (onClose) => { const api = await createApi(env); onClose(() => api.close()); ... })
  */
 export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
@@ -57,7 +55,6 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
   const stop = (_signal: string, number: number) => {
     if (stopping) process.exit(128 + number);
     stopping = true;
-    // If `start` is still running, `run` checks `stopping` after it.
     if (started) void Promise.all(waits.map((wait) => wait())).then(() => finish(0));
   };
   for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
@@ -77,7 +74,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
 }
 
 /**
- * Listens for HTTP. For `localhost` it listens on both the IPv4 and the IPv6 address, because browsers may try either.
+ * For `localhost`, listens on both the IPv4 and the IPv6 address, because browsers may try either.
  *
  * @param port - 0 takes any free port
  * @returns the port, and a `close` that lets open requests end
@@ -97,7 +94,6 @@ export async function listen(
       await bind(second, chosen, '::1');
       servers.push(second);
     } catch (error) {
-      // The machine may not support IPv6.
       if (!(error instanceof Unavailable)) {
         await close(server);
         throw error;
@@ -114,8 +110,8 @@ export async function listen(
 }
 
 /**
- * Checks that the port is free before anything else starts. Otherwise the first start could print the generated password, which
- * is printed only once, and then fail.
+ * Call before the first start, which prints the generated password only once and must not fail afterwards.
+ *
  * @throws StartError as {@link listen} does
  */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -161,8 +157,8 @@ function inWords(error: Error, port: number, host: string): Error {
 }
 
 /**
- * The open responses of each server below /graphql/stream. Event streams never end on their own, so a shutdown ends them; their
- * clients reconnect. Written by hand, because Node ends only idle connections, and `http-terminator` would wait for the streams.
+ * Responses below /graphql/stream never end on their own, so a shutdown ends them, and clients reconnect. `http-terminator`
+ * would wait for them.
  */
 const streams = new WeakMap<Server, Set<ServerResponse>>();
 
@@ -176,7 +172,7 @@ function noteStreams(server: Server): void {
   });
 }
 
-/** The open connections of each server, including unused ones, which Node treats as busy and would wait for. */
+/** Node treats unused connections as busy and would wait for them. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
 function noteSockets(server: Server): void {
@@ -199,17 +195,17 @@ function endStreams(server: Server): void {
   }
 }
 
-/** How often a closing server looks for idle connections, in milliseconds. */
+/** The interval between two looks for idle connections, in milliseconds. */
 const LOOK_FOR_IDLE = 20;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     endStreams(server);
-    // Allow only one more response per connection. Otherwise a client with continuous requests would keep its connection open.
+    // Each connection gets one more response. Otherwise a client with continuous requests would keep its connection open.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // End idle connections repeatedly, because Node would keep one that becomes idle later open for 5 seconds.
+    // Close repeatedly: Node would keep a connection that becomes idle later open for 5 seconds.
     const closeIdle = () => {
       server.closeIdleConnections();
       endUnused(server);

@@ -4,5 +4,5 @@ import { builtFrontend } from './frontend/frontend.built.ts';
 import { serve } from './main.ts';
 
 await serve(builtFrontend);
-// Saves the compiled code now, in case this process is killed later. Has no effect without NODE_COMPILE_CACHE.
+// Save the compiled code now, in case this process is killed later. Without NODE_COMPILE_CACHE, this does nothing.
 flushCompileCache();

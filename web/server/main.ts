@@ -1,4 +1,3 @@
-/** The server: reads the environment, starts API, frontend and HTTP server, and shuts down at a signal. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, createApi } from 'api';
 import { readEnv } from 'api/env';
@@ -9,12 +8,11 @@ import { checkPort, listen, run } from './lifecycle.ts';
 import { logOptions } from './request-log.ts';
 
 /**
- * Log lines are written in batches, because writing each line separately would take a fifth of the time of a short request. A
- * line is buffered for at most 200 ms, and the buffer is written before the process exits.
+ * Each written line would take a fifth of the time of a short request. A line is buffered for at most 200 ms, and the buffer is
+ * written before the process exits.
  */
 const gathered = { sync: false, minLength: 15 * 1024, periodicFlush: 200 };
 
-/** Serves requests until a signal stops the process. Resolves once the server listens. */
 export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
   return run(async (onClose, onStop) => {
     const env = readEnv(process.env, process.cwd());
@@ -36,7 +34,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
   });
 }
 
-/** Returns the lines printed at startup: the addresses, and the first account's credentials if this start created the account. */
+/** Prints the addresses, and the first account's credentials if this start created the account. */
 function banner(host: string, port: number, firstAdmin: Api['firstAdmin']): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -9,7 +9,6 @@ const review = readFileSync(join(root, 'docs/nepali-review.md'), 'utf8');
 const rows = review.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| English |'));
 const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((each) => each.trim().replaceAll('\\|', '|')));
 
-/** Files with Nepali text that needs no review, each with a description of that text. */
 const exceptions: Readonly<Record<string, string>> = {
   'api/src/modules/admin/account-name.ts': 'letters that look alike',
   'api/src/modules/enquiry/inbox/name.rules.ts': 'the sounds of letters',
@@ -26,7 +25,7 @@ interface Found {
   isPart: boolean;
 }
 
-/** Returns the texts with Nepali letters in a tree: strings, templates and JSX, but no comments and no regular expressions. */
+/** Finds strings, templates and JSX, but no comments and no regular expressions. */
 function textsIn(node: unknown): Found[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, value } = node as { type?: string; value?: unknown };

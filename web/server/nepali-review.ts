@@ -35,7 +35,6 @@ const table = (pairs: readonly Pair[]): string =>
 
 const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value));
 
-/** Returns the texts of a record and its rows that have a twin. */
 function pairsOf(record: object): Pair[] {
   const values = Object.entries(record);
   return values.flatMap(([name, value]): Pair[] => {
@@ -45,7 +44,7 @@ function pairsOf(record: object): Pair[] {
   });
 }
 
-/** Returns the paragraphs of two texts side by side; whole texts if their paragraphs do not correspond. */
+/** Puts paragraphs side by side, or whole texts if the paragraphs do not correspond. */
 function paragraphs(english: string, nepali: string): Pair[] {
   const [one, other] = [english, nepali].map((text) => text.trim().split(/\n{2,}/));
   if (!one || !other || one.length !== other.length) return [[english, nepali]];
@@ -84,7 +83,6 @@ const elsewhere: readonly Pair[] = [
   [bsMonths.en.join(' '), bsMonths.ne.join(' ')],
 ];
 
-/** Returns the texts of the mail that a visitor gets, in both languages. */
 function acknowledgementPairs(): Pair[] {
   const { en, ne: nepali } = acknowledgements;
   const at = new Date('2026-11-22T04:57:00Z');
@@ -116,7 +114,6 @@ const pageSection = ({
     ...paragraphs(content, contentNe),
   ])}`;
 
-/** Returns the document. Consent and privacy come first, because a lawyer reads them. */
 export function nepaliReview(): string {
   const pages = showcasePages().filter(({ contentNe }) => contentNe);
   const privacy = pages.filter(({ path }) => path === '/privacy');

@@ -1,4 +1,3 @@
-/** The site below /ne, tested through the whole server with its cache and a real database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AttackedSite, publicUrl, startAttackedSite } from '../attack/attacked-site.ts';
 
@@ -148,7 +147,7 @@ it('each spelling of an address has one language, also in the cache', async () =
     const { html, status } = await look(path);
     return [status, /<html lang="(\w+)"/.exec(html)?.[1], /<h1[^>]*>([^<]+)/.exec(html)?.[1]];
   };
-  // Twice, because the second response comes from the cache.
+  // The second response comes from the cache.
   for (const _turn of [1, 2]) {
     expect(await main('/services')).toEqual([200, 'en', 'Our Services']);
     for (const path of ['/ne/services', '/NE/services', '/%6ee/services', '/ne/Services?x=1'])
@@ -180,7 +179,6 @@ it('redirects, the share picture and the search stay in Nepali', async () => {
   expect(await etag('/ne/study-abroad/ireland')).toBe(await etag('/study-abroad/ireland'));
 });
 
-/** Returns the hidden fields of the form at a path, as a browser without script sends them. */
 async function hiddenFields(path: string): Promise<Record<string, string>> {
   const fields = (await look(path)).html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g);
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));

@@ -4,18 +4,18 @@ import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { Logger } from 'pino';
 
-/** How long a visitor's request body may take to arrive, in milliseconds. Staff have more time, because they upload pictures. */
+/** In milliseconds, for a visitor's request body. Staff have more time, because they upload pictures. */
 const BODY_TIME = 30_000;
 
 /**
- * How long a client may go on sending a body after the response was sent, in milliseconds. This is enough to read the response.
- * Closing at once would reset the connection, and the client might lose the response.
+ * A client may go on sending for this many milliseconds after the response. Closing at once would reset the connection, and the
+ * client might lose the response.
  */
 const AFTER_ANSWER = 1000;
 
 const refusal = 'This request cannot be answered.';
 
-/** Counts the `Host` headers. If there are two, Node reads the first, but a proxy in front of this server may read the last. */
+/** Of two `Host` headers, Node reads the first, but a proxy in front of this server may read the last. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -25,17 +25,16 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 
 interface GuardOptions {
   api: Pick<Api, 'isSigned'>;
-  /** The headers of every response, names and values alternating. */
+  /** Names and values alternate. */
   headers: readonly string[];
-  /** The limit for the body of a visitor's request, in milliseconds. */
+  /** The time in which the body of a visitor's request must arrive, in milliseconds. */
   bodyTime?: number | undefined;
 }
 
 /**
- * Runs before all other code. Refuses a request with two `Host` headers, and ends a request whose body does not arrive in time or
- * goes on after the answer; a request with a valid token gets more time.
- * Also serves /healthz, which is not logged, because a proxy requests it every two seconds. After `leave`, /healthz and /readyz
- * respond with 503, so that the proxy stops sending requests and connections can be closed safely.
+ * Refuses a request with two `Host` headers, and ends one whose body arrives too late; a valid token gives more time. Also
+ * serves /healthz, which a proxy requests every two seconds and which is not logged. After `leave`, /healthz and /readyz
+ * respond with 503, so that the proxy stops sending requests.
  */
 export function guarded(
   next: RequestListener,
@@ -97,7 +96,7 @@ export function guarded(
   };
 }
 
-/** Warns once about an unconfigured proxy, because one visitor's wrong passwords would lock out everybody behind the proxy. */
+/** Warns once: behind an unconfigured proxy, one visitor's wrong passwords would lock out everybody. */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
   log: Pick<Logger, 'warn'>,
@@ -114,13 +113,12 @@ export function proxyWarning(
   };
 }
 
-/** The content types that another site's page can post without a preflight. */
+/** Another site's page can post these types without a preflight. */
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Detects plain form posts that another site's page made the browser send. Checks `Sec-Fetch-Site`, or `Origin` if the browser
- * does not send that header (old browsers, plain http). Requests with other content types need a preflight, which CORS refuses,
- * and browsers never add a bearer token on their own.
+ * Recognises form posts from another site by `Sec-Fetch-Site`, or by `Origin` if the browser sends no such header (old ones,
+ * plain http). Other content types need a preflight, which CORS refuses, and no browser adds a bearer token on its own.
  */
 export function foreignPosts({
   publicUrl,

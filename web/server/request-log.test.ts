@@ -1,4 +1,3 @@
-/** Every request writes one line to the log, whichever part of the server handles it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AttackedSite, admin, startAttackedSite } from '../attack/attacked-site.ts';
 
@@ -34,7 +33,7 @@ interface Line {
 const requests = () =>
   lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg.startsWith('request'));
 
-/** Waits for the response, and for the log line that is written after it. */
+/** The log line is written after the response. */
 async function lineOf(answer: Promise<unknown>): Promise<Line> {
   lines.length = 0;
   await answer;
@@ -149,7 +148,7 @@ describe('a refusal', () => {
       codes: ['GRAPHQL_VALIDATION_FAILED'],
       account: me,
     });
-    // Express handles the first read; later reads are handled before they reach Express.
+    // Express handles only the first of these reads.
     for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
       const line = await lineOf(get(path, bearer()));
       expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
@@ -182,7 +181,7 @@ describe('the id of a request', () => {
   it.each(Object.entries(ways))(
     'is taken from the header only if it is well-formed: %s',
     async (_name, ask) => {
-      // Sent twice, because the second request may be handled by another part of the server.
+      // The second request may be handled by another part of the server.
       for (const _ of [1, 2]) {
         for (const id of bad) {
           const answer = await ask({ 'x-request-id': id });

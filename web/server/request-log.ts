@@ -7,41 +7,36 @@ import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** pino's options: add the request's id to every line, and keep the values of a rejected database row out of the log. */
+/** Adds the request's id to every line, and keeps the values of a rejected database row out of the log. */
 export const logOptions = {
   mixin: (): { requestId?: string } => requests.getStore() ?? {},
   serializers: { err: describeError },
 };
 
-/** The form of the ids that we accept from a proxy. */
+/** An id from a proxy must have this form. */
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** Returns the id from the proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/**
- * Removes the token from a preview link's path, because anybody with it can read the draft (docs/product.md, "Preview links").
- */
+/** Anybody with the token of a preview link can read the draft (docs/product.md, "Preview links"). */
 function withoutToken(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A malformed escape: no route matches this path, so the path cannot contain a valid token.
+    // No route matches a path with a malformed escape, so the path contains no valid token.
   }
   return /^\W*(ne\W+)?preview\W./i.test(plain) ? '/preview/…' : path;
 }
 
-/** Runs the work of a request. Every line logged by that work contains the request's id. */
 export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
 
 /**
- * Logs one line when a response has ended: method, path without its query (which may contain personal data), operation, error
- * codes, account, status and duration. Written by hand, because `pino-http` needs as many lines of configuration, copies the
- * headers of every request, and does not distinguish aborted requests.
+ * Leaves out the query, which may contain personal data. `pino-http` would need as much configuration, copies the headers of
+ * every request, and does not distinguish aborted requests.
  */
 export function logAtEnd(
   log: Logger,

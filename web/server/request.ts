@@ -7,18 +7,16 @@ import type { HeadersFor } from './headers.ts';
 import { requestIdOf } from './request-log.ts';
 
 export interface Sender extends Omit<HeadersFor, 'style'> {
-  /** The id of the request. */
   id: string;
 }
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Set by the front before any other code reads the request. */
     sender: Sender;
   }
 }
 
-/** Reduces a request target to path and query. A client may send an absolute URL; this server ignores its host. */
+/** A client may send an absolute URL; this server ignores its host. */
 export function pathForm(url = '/'): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
@@ -27,7 +25,6 @@ export function pathForm(url = '/'): string {
 
 const api = /^\/(?:api|graphql)(?:[/?]|$)/i;
 
-/** Returns functions that read the sender of a request, and that prepare a request for the API and Express. */
 export function requestReader(
   { publicUrl, allowedOrigins }: Pick<Env, 'publicUrl'> & { allowedOrigins: readonly string[] },
   app: Application,
@@ -35,7 +32,7 @@ export function requestReader(
   const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const isAlwaysSecure = publicUrl.startsWith('https:');
 
-  /** Whether the visitor uses https, as seen by this server or reported by a trusted proxy. */
+  /** Either this server or a trusted proxy sees that the visitor uses https. */
   function isSecure({ headers, socket }: IncomingMessage): boolean {
     const protocol = headers['x-forwarded-proto'];
     if (isAlwaysSecure || protocol === undefined || !trust(socket.remoteAddress ?? '', 0))

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A product that is built from files. All paths are relative to the project's root. */
+/** All paths are relative to the project's root. */
 export interface Product {
-  /** Files and folders from which the product is built. A missing input counts as an empty one. */
   inputs: string[];
-  /** The files that a complete build has written. */
   outputs: string[];
-  /** The file that stores the fingerprint of the inputs. */
   stamp: string;
 }
 
 /**
- * Returns a fingerprint of the names and contents of all inputs. Modification times are not used, because cloning or changing
- * branches alters them without changing the files. About 300 small files take 20 ms.
+ * Names and contents count, but not modification times, which cloning or changing branches alters. About 300 small files take
+ * 20 ms.
  */
 export function fingerprint(root: string, product: Product): string {
   const hash = createHash('sha256');
@@ -29,7 +26,6 @@ export function fingerprint(root: string, product: Product): string {
   return hash.digest('hex');
 }
 
-/** Whether a product is missing or was built from inputs that have changed since. */
 export function isStale(root: string, product: Product): boolean {
   const stamp = join(root, product.stamp);
   if (![...product.outputs, product.stamp].every((path) => existsSync(join(root, path)))) return true;
@@ -37,9 +33,8 @@ export function isStale(root: string, product: Product): boolean {
 }
 
 /**
- * Builds a product and stores its fingerprint. The old fingerprint is removed first and the new one is written last, so that an
- * interrupted build runs again. The new fingerprint is computed before the build, so that a file changed during the build makes
- * the product stale.
+ * An interrupted build runs again, because the old fingerprint is removed first and the new one written last. A file changed
+ * during the build makes the product stale, because the new fingerprint is computed before the build.
  */
 export async function build(root: string, product: Product, work: () => Promise<void>): Promise<void> {
   const stamp = join(root, product.stamp);

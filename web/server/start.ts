@@ -1,5 +1,4 @@
-// `pnpm start`. Plain Node runs this file before anything is built, so it may import only Node's own modules and files that obey
-// the same rule.
+// This file runs before anything is built, so it may import only Node's own modules and files that obey the same rule.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { BuildError, buildStale } from './build.ts';
@@ -16,7 +15,7 @@ try {
 }
 const env = { ...program.env, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' };
 
-// Replaces this process with the server, so that the build's memory is freed and signals reach the server directly.
+// The server replaces this process: the build's memory is freed, and signals reach the server directly.
 if (process.execve && process.platform !== 'win32') {
   process.removeAllListeners('warning');
   process.execve(process.execPath, [process.execPath, ...program.args], env);

@@ -1,5 +1,3 @@
-/** Recognises passwords that an attacker would try first. */
-
 /** A known word that is shorter than this does not make a longer password common. */
 const SHORTEST_WORD = 4;
 
@@ -32,7 +30,7 @@ const officeWords = [
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads about 49,000 leaked passwords in lower case. They take several megabytes of memory, so they are loaded on first use. */
+/** Loads about 49,000 leaked passwords on first use, because they take several megabytes of memory. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
@@ -71,7 +69,7 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/** Matches passwords such as "abcdefghijkl" and "987654321098", in which each character follows or precedes its neighbour. */
+/** Matches passwords such as "abcdefghijkl" and "987654321098". */
 function isRow(text: string): boolean {
   const codes = [...text].map((letter) => letter.charCodeAt(0));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

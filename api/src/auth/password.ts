@@ -5,14 +5,11 @@ import { AppError } from '../graphql/errors.ts';
 // The second setting that OWASP recommends for argon2id: 19 MiB, two passes, one thread.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The number of hashes that are computed at the same time. Each needs 19 MiB and one thread of Node's pool. */
+/** The number of hashes at a time. Each hash needs 19 MiB and one thread of Node's pool. */
 const AT_ONCE = 4;
-/** The maximum length of the queue. Further checks get 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
+/** Further password checks get 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/**
- * Additional places in the queue for people who have signed in from the same address before. Strangers cannot fill these places to
- * lock them out.
- */
+/** Extra places for people who have signed in from the same address before, so that strangers cannot lock them out. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
@@ -39,12 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Verifies a password. Takes the same time if there is no stored hash, so that the response time does not reveal whether an account
- * exists.
- *
- * @throws AppError SERVICE_UNAVAILABLE if the queue is full
- */
+/** Takes the same time for an account that does not exist. @throws AppError SERVICE_UNAVAILABLE if the queue is full */
 export async function verifyPassword(
   storedHash: string | null,
   password: string,

@@ -35,10 +35,7 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/**
- * Moves the times of a session back by `interval`, which ends the grace period of the old token. Then waits until the one-second
- * cache has expired.
- */
+/** Ends the grace period of the old token, then waits until the one-second cache has expired. */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [

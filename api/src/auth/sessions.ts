@@ -10,13 +10,9 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/**
- * How long a session is cached, in milliseconds. During this time, reads on this instance may use a session or an account that
- * another instance has changed in the meantime. Changes always read the row (`confirm`). The instance that makes a change clears its
- * own cache at once.
- */
+/** How long a session is cached, in ms. Meanwhile, reads may miss a change by another instance; `confirm` does not. */
 const HELD_MS = 1000;
-/** The maximum number of cached tokens. Only tokens that this server signed are cached, so forged tokens take no memory. */
+/** Only tokens that this server signed are cached, so forged tokens take no memory. */
 const MOST_HELD = 2000;
 
 interface Row {
@@ -41,21 +37,20 @@ const SELECT = `select s.token_id, s.previous_token_id,
 
 const IS_ACTIVE = 'select is_active from admin where id = ?::uuid';
 
-// Updates the time at most once a minute, so that a session causes only a few hundred small writes per office day.
+// Updates the time at most once a minute, to limit the number of writes.
 const SEEN = `with seen as (
     update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
   )
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
-// The first use of a new token ends the old token after ten seconds. The delay is for requests in flight, because a 401 would sign
-// the client out.
+// The first use of a new token ends the old token after ten seconds. Until then, requests in flight get no 401, which would
+// sign the client out.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
 const IS_OPEN = `select 1 from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and s.expires_at > now() and a.is_active and a.role = ?`;
 
-/** Reads sessions from the database and caches each session for a second. */
 export function openSessions(orm: Orm, secret: string) {
   const held = new Map<string, { until: number; viewer: Promise<Viewer> }>();
   const database = () => orm.em.getConnection();
@@ -76,20 +71,20 @@ export function openSessions(orm: Orm, secret: string) {
   }
 
   return {
-    /** Returns the account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
+    /** @throws AppError UNAUTHENTICATED */
     authenticate(token: string) {
       const known = held.get(token);
       if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
-    /** Like `authenticate`, but without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED */
+    /** Does not use the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED */
     confirm: lookUp,
-    /** Returns whether the viewer's session is still open and the account has the same role. Does not use the cache. */
+    /** Returns false also if the account's role has changed. Does not use the cache. */
     async isOpen({ sessionId, role }: Viewer) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;
     },
-    /** Clears the cache, so that the row of every session is read again. Call this after changing an account or a session. */
+    /** Call this after changing an account or a session. */
     forget: () => held.clear(),
   };
 
@@ -97,12 +92,11 @@ export function openSessions(orm: Orm, secret: string) {
     const { expiresAt, ...claims } = verifyToken(token, secret);
     if (expiresAt <= secondsNow()) throw sessionOver();
     const viewer = read(claims);
-    // Converts the time to the monotonic clock, so that changing the computer's clock cannot keep an ended session open.
+    // Uses the monotonic clock, so that changing the computer's clock cannot keep an ended session open.
     const left = expiresAt * 1000 - Date.now();
     const until = performance.now() + Math.min(HELD_MS, left);
     if (held.size >= MOST_HELD) held.clear();
     held.set(token, { until, viewer });
-    // Does not cache a failure, so that the next request tries again.
     viewer.catch(() => {
       if (held.get(token)?.viewer === viewer) held.delete(token);
     });

@@ -9,24 +9,21 @@ const LIFETIME_SECONDS = 12 * 60 * 60;
 /** After this time, staff must enter the password again, even if the session was renewed. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The claims in a token. A token is valid only while its session has a row in the table `session`. */
+/** A token is valid only while its session has a row in the table `session`. */
 export interface TokenClaims {
   adminId: string;
   sessionId: string;
-  /** The id of the token itself (`jti`). A renewal replaces it. */
+  /** The claim `jti`. A renewal replaces the token id. */
   tokenId: string;
   /** When the password was entered, as a Unix time in seconds. */
   signedInAt: number;
 }
 
-/** Returns when a token that is issued now expires, as a Unix time in seconds. */
+/** When a token that is issued now expires, as a Unix time in seconds. */
 export const endOfToken = (signedInAt: number): number =>
   Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 
-/**
- * Issues a token that is valid for twelve hours, which is longer than an office day. It expires at the latest thirty days after the
- * sign-in.
- */
+/** Valid for twelve hours, but at most until thirty days after the sign-in. */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
   const { adminId, sessionId, tokenId, signedInAt } = claims;
   const exp = endOfToken(signedInAt);
@@ -40,7 +37,6 @@ export function signToken(claims: TokenClaims, secret: string): { token: string;
   return { token, expiresAt: new Date(exp * 1000) };
 }
 
-/** The current Unix time in seconds, the unit of the times in a token. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
 const SESSION_OVER = 'Your session has expired. Please sign in again.';
@@ -48,14 +44,10 @@ export const ACCOUNT_DISABLED = 'This account is disabled. Ask an owner of the o
 
 export const sessionOver = () => unauthenticated(SESSION_OVER);
 
-/** The error for a session that somebody ended early. */
 export const sessionRevoked = (isActive: boolean) =>
   new AppError('UNAUTHENTICATED', isActive ? SESSION_OVER : ACCOUNT_DISABLED, { isRevoked: true });
 
-/**
- * Verifies a token's signature, claims and expiry. The caller must check that its session is still open. @throws AppError
- * UNAUTHENTICATED
- */
+/** The caller must also check that the session is still open. @throws AppError UNAUTHENTICATED */
 export function verifyToken(token: string, secret: string): TokenClaims & { expiresAt: number } {
   try {
     const payload = jwt.verify(token, secret, {
@@ -77,7 +69,6 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
   }
 }
 
-/** Returns whether an `Authorization` header contains a token that {@link verifyToken} accepts. */
 export function isSigned(authorization: string | undefined, secret: string): boolean {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) return false;

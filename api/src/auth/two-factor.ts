@@ -10,17 +10,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Returns a new base32 secret for an authenticator app. */
 export const newSecret = (): string => generateSecret();
 
 /** Returns the URI for the QR code that an authenticator app scans. */
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/**
- * Returns the time step of a code, which may be one step early or late; null for a wrong code. The caller must refuse a step that
- * was already used.
- */
+/** Returns the time step; null for a wrong code. A code may be one step early or late. The caller must refuse a used step. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
@@ -30,9 +26,8 @@ const keyOf = (jwtSecret: string) =>
   new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'prasthan two-factor', 32));
 
 /**
- * Encrypts a secret with a key derived from JWT_SECRET. A copy of the database alone is therefore not enough to generate codes.
- *
- * @param owner - the id of the account. The encryption authenticates it, so the text cannot be moved to another account.
+ * Derives the key from JWT_SECRET, so that a copy of the database alone is not enough to generate codes.
+ * @param owner - the id of the account. The encryption authenticates it, so the text is useless for another account.
  */
 export function seal(secret: string, owner: string, jwtSecret: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -41,7 +36,7 @@ export function seal(secret: string, owner: string, jwtSecret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a secret. Returns null if it was encrypted with another JWT_SECRET or for another account. */
+/** Returns null if the text was encrypted with another JWT_SECRET or for another account. */
 export function unseal(text: string, owner: string, jwtSecret: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(jwtSecret), bytes.subarray(0, IV_BYTES));
@@ -62,9 +57,8 @@ function newRecoveryCode(): string {
   return [0, 4, 8, 12, 16, 20].map((start) => letters.slice(start, start + 4).join('')).join('-');
 }
 
-/** Returns a code in capitals, without blanks and hyphens, for comparison. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** Returns the hash of a recovery code. A fast hash is enough, because nobody can guess 120 bits (ASVS 6.5.2 requires 112). */
+/** A fast hash is enough, because nobody can guess 120 bits (ASVS 6.5.2 requires 112). */
 export const recoveryHash = (code: string): string =>
   createHash('sha256').update(plainCode(code)).digest('base64url');

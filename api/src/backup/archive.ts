@@ -10,14 +10,13 @@
  */
 import { z } from 'zod';
 
-/** The version of the format. Increase the number if older versions cannot read the new archives. */
+/** Increase this number if older versions cannot read the new archives. */
 export const FORMAT = 1;
 
 const about = {
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   version: z.string(),
-  /** The migrations that were applied to the database. */
   migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
 };
 
@@ -42,7 +41,7 @@ export type Part = z.infer<typeof partForm>;
 export const manifestForm = z.object({
   ...about,
   tables: z.array(tableForm),
-  /** The ids of pictures whose files are missing. Either the picture was purged during the backup, or somebody deleted the files. */
+  /** The ids of pictures whose files are missing: purged during the backup, or deleted by somebody. */
   missing: z.array(z.string()),
   parts: z.array(partForm),
 });
@@ -54,7 +53,7 @@ export type Place =
   | { kind: 'table'; table: string }
   | { kind: 'media'; id: string; file: string };
 
-/** Returns the kind of a part from its name; null for an unknown name. An accepted name cannot lead out of its folder. */
+/** Returns null for an unknown name. An accepted name cannot lead out of its folder. */
 export function placeOf(part: string): Place | null {
   const [folder = '', first = '', second, ...more] = part.split('/');
   if (more.length > 0) return null;

@@ -15,7 +15,6 @@ const CHECK_MS = 7 * 24 * 3_600_000;
 /** The free space, in bytes, that a backup inside DATA_DIR must leave for the database and the journal. */
 const LEAST_FREE = 2 * 1024 ** 3;
 
-/** Returns the number of free bytes on the disk of a folder. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytes: FreeBytes = async (folder) => {
@@ -23,11 +22,7 @@ const freeBytes: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/**
- * Makes the nightly backup in BACKUP_DIR, verifies the newest archive once a week, and stores the result for owners.
- *
- * @throws StartError if an archive inside DATA_DIR would leave less than 2 GB free
- */
+/** @throws StartError if an archive inside DATA_DIR would leave less than 2 GB free */
 export async function backUp(
   fork: () => EntityManager,
   {
@@ -64,13 +59,12 @@ export async function backUp(
   }
 }
 
-/** Returns the size of the newest archive, as an estimate for the next one; 0 if no archive exists. */
+/** An estimate for the size of the next archive; 0 if no archive exists. */
 async function sizeOfNewest(folder: string): Promise<number> {
   const [newest] = await listArchives(folder, 1);
   return newest?.bytes ?? 0;
 }
 
-/** Returns a function that throws if writing the given number of bytes would leave too little space on the disk. */
 function roomCheck(free: FreeBytes, folder: string): (bytes: number) => Promise<void> {
   return async (bytes) => {
     if ((await free(folder)) - bytes >= LEAST_FREE) return;

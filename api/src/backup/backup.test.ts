@@ -1,4 +1,3 @@
-/** Makes a backup while others write, and restores it. */
 import {
   existsSync,
   mkdirSync,
@@ -112,7 +111,6 @@ describe('a backup made under load', () => {
 
     let loading = true;
     const load = [1, 2, 3].map(async () => {
-      // A note writes rows to two tables in one transaction.
       while (loading) await addNote(await send());
     });
     const file = join(folder, 'load.tar.zst');
@@ -214,7 +212,6 @@ it('an enquiry that was erased after the backup is not restored, not even from t
   );
   expect(log.rows.at(-1)).toEqual({ action: 'erased', title: '', after: null });
   expect(log.rows.every(({ title }) => title === '')).toBe(true);
-  // The restored database has the same row in `erased`, so it refuses the same retry.
   const refused = 'select id, key_hash from erased where id = $1';
   expect((await there.query(refused, [gone])).rows).toEqual((await client.query(refused, [gone])).rows);
   expect(await readErased(target.dataDir)).toEqual([gone]);
@@ -299,7 +296,6 @@ it('a restore keeps the identity of the installation in the archive, even if the
   await restoreBackup(file, target, silent);
   const [restored] = (await (await look()).query(identity)).rows;
   expect(restored).toMatchObject(here);
-  // The new lineage tells the installed app that the database was restored.
   expect(restored.lineage).not.toBe(lineage);
 });
 

@@ -22,17 +22,15 @@ export interface Source {
 
 export interface Made {
   manifest: Manifest;
-  /** The size of the archive file. */
   bytes: number;
 }
 
 /** If more pictures than this lack their files, the folder is probably wrong. */
 const FEW = 3;
 
-/** The approximate size of one part of a table, in bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Backs up a database and its files from one snapshot, while others may write. @throws StartError if the file cannot be written */
+/** Reads from one snapshot, so others may write meanwhile. @throws StartError if the file cannot be written */
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
@@ -40,7 +38,7 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // The journal is read before the snapshot. An enquiry that is imported in between is in both, and a restore imports it only once.
+      // The journal is read before the snapshot. An enquiry imported in between is in both, and a restore imports it only once.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -67,7 +65,7 @@ async function describe(client: pg.Client): Promise<About> {
   return { format: FORMAT, createdAt: new Date().toISOString(), version, migrations };
 }
 
-/** Returns the files that wait in the journal, including files that cannot be parsed. */
+/** Includes the files that cannot be parsed. */
 async function readJournal(folder: string): Promise<{ name: string; data: Buffer }[]> {
   const waiting: { name: string; data: Buffer }[] = [];
   for (const name of await namesIn(folder)) {
@@ -99,7 +97,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Column
   return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
 }
 
-/** Adds the files of the pictures in the snapshot. @returns the ids of pictures whose files are missing */
+/** @returns the ids of pictures whose files are missing */
 async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from picture order by id');
   const missing: string[] = [];
@@ -113,7 +111,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** Refuses a folder in which most pictures are missing. Its disk may not be mounted, and the backups would replace good ones. */
+/** If most pictures are missing, their disk may not be mounted. Such a backup would replace good ones. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(
@@ -134,10 +132,10 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   }
 }
 
-/** The age, in milliseconds, at which the file of a killed backup is removed. Another instance may still be writing a younger file. */
+/** Age in ms at which the file of a killed backup is removed. Another instance may still be writing a younger file. */
 const DRAFT_MS = 24 * 3_600_000;
 
-/** Makes a backup in a folder, then removes the oldest archives until `keep` remain. @returns the name of the new file and its contents */
+/** Makes a backup in a folder, then removes the oldest archives until `keep` remain. */
 export async function backUpInto(
   folder: string,
   keep: number,

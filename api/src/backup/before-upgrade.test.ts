@@ -1,4 +1,3 @@
-/** The archive that is made before a new version migrates a database. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

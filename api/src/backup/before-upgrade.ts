@@ -5,23 +5,19 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './backup.ts';
 
-/** How many archives are kept, and for how long. The time is limited because enquiries in the archives may have been erased since. */
+/** The time is limited because enquiries in the archives may have been erased since. */
 const KEPT = 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/**
- * The folder for archives that are made before an upgrade. It is separate from the backups, because BACKUP_KEEP must not count these
- * archives.
- */
+/** Separate from the other backups, because BACKUP_KEEP must not count these archives. */
 const folderOf = ({ backupDir }: Pick<Env, 'backupDir'>) => join(backupDir, 'before-upgrade');
 
 /**
- * Backs up the database before a new version migrates it, so that the office can return to the old version (docs/operations.md,
- * "Back to the version before"). The archive contains no pictures, because no upgrade changes them.
- *
- * @throws StartError if the archive cannot be written; nothing has been changed in this case
+ * Backs up the database before a migration (docs/operations.md, "Back to the version before"). The archive contains no
+ * pictures, because no upgrade changes them. @throws StartError if the archive cannot be written; nothing has been changed in
+ * this case
  */
 export async function keepBeforeUpgrade(
   url: string,
@@ -41,7 +37,6 @@ export async function keepBeforeUpgrade(
   say(`The copy is ${join(folder, name)}.`);
 }
 
-/** Removes archives that are too old. */
 export async function forgetUpgrades(folders: Pick<Env, 'backupDir'>, now = new Date()): Promise<void> {
   const folder = folderOf(folders);
   for (const name of await archivesIn(folder)) {

@@ -1,4 +1,3 @@
-/** `pnpm backup` and `pnpm restore` as separate processes, with the embedded database. */
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -69,7 +68,7 @@ it('a backup uses a running server or starts the database, and can be restored i
     said: expect.stringContaining('The backup can be restored.'),
   });
   expect(existsSync(join(folder, 'target', 'postgres'))).toBe(false);
-  // A folder that contains only backups counts as empty. A restore does not touch the backups.
+  // A folder that contains only backups counts as empty.
   const backups = join(folder, 'target', 'backups');
   mkdirSync(backups, { recursive: true });
   writeFileSync(join(backups, 'erased.txt'), `2026-11-22T00:00:00.000Z Enquiry ${id}\n`);

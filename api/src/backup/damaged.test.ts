@@ -1,5 +1,3 @@
-/** Damaged or newer archives must be refused before anything is changed. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tries a restore and checks that nothing was changed. @returns the error message */
+/** Checks that the refused restore changed nothing. @returns the error message */
 async function refusal(of: string): Promise<string> {
   const dataDir = join(folder, 'untouched');
   const mediaDir = join(dataDir, 'media');
@@ -64,7 +62,6 @@ async function changed(change: (parts: RawPart[]) => RawPart[]): Promise<string>
   return other;
 }
 
-/** Changes the manifest and stores its new checksum. */
 function relisted(all: RawPart[], change: (manifest: ReturnType<typeof JSON.parse>) => void): RawPart[] {
   const manifest = JSON.parse(String(all.at(-2)?.data));
   change(manifest);

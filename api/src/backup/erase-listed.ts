@@ -25,12 +25,7 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
   );
 }
 
-/**
- * Erases the enquiries and people that a restored archive has brought back. Does the same as `erase`, but in plain SQL, because a
- * command must not import entities.
- *
- * @returns the number of erased enquiries and people
- */
+/** Erases what a restored archive has brought back. Uses plain SQL, because a command must not import entities. */
 export async function eraseListed(client: pg.Client, ids: readonly string[]): Promise<number> {
   const back: { id: string; kind: string }[] = [];
   for (const [kind, table] of [

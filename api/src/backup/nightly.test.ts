@@ -1,4 +1,3 @@
-/** The nightly backup: which archives it keeps, when it verifies them, and what owners see. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
-/** A part while it is being read. The caller must read its chunks to the end. */
+/** The caller must read the chunks of a part to the end. */
 export interface ReadPart {
   name: string;
   place: Place;
@@ -22,7 +22,7 @@ const damaged = (file: string, what: string) =>
     `The archive ${file} is damaged: ${what}. Nothing was touched. Take another copy of it, or an older archive.`,
   );
 
-/** Reads an archive from beginning to end. @throws StartError if the file cannot be read, and any error that `take` throws */
+/** @throws StartError if the file cannot be read, and any error that `take` throws */
 export async function readArchive(file: string, take: (part: ReadPart) => Promise<void>): Promise<void> {
   const tar = extract();
   let taking = false;
@@ -82,11 +82,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/**
- * Reads a whole archive and compares it with its manifest: the size and checksum of each part, and the rows of each table.
- *
- * @throws StartError if the archive is damaged or newer than this Prasthan
- */
+/** Compares all parts and rows with the manifest. @throws StartError if the archive is damaged or newer than this Prasthan */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const parts: Part[] = [];
   const sums = new Map<string, RowSum>();

@@ -19,7 +19,6 @@ import { verifyArchive } from './read-archive.ts';
 import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
 import { type Drafts, type Taken, takeParts } from './take-parts.ts';
 
-/** The installation into which an archive is restored. */
 export interface Target {
   databaseUrl: string | null;
   dataDir: string;
@@ -40,10 +39,7 @@ export interface Restored {
 }
 
 /**
- * Restores an archive into an empty installation. First verifies the whole archive. Then inserts the rows in one transaction, and
- * commits only if every table matches the archive.
- *
- * @param say - prints a message about each step
+ * Verifies the whole archive first. Commits only if every table matches the archive.
  * @throws StartError if the archive is damaged, or if the installation is in use or not empty
  */
 export async function restoreBackup(
@@ -74,14 +70,14 @@ export async function restoreBackup(
   }
 }
 
-/** Describes an archive, for example as "1,204 rows in 21 tables, 12 pictures". */
+/** For example "1,204 rows in 21 tables, 12 pictures". */
 export const inWords = (manifest: Manifest): string =>
   `${count(rowsOf(manifest), 'row')} in ${count(manifest.tables.length, 'table')}, ${count(picturesOf(manifest), 'picture')}`;
 
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** Refuses a database that another server is using. That server may have another data folder, so the lock does not notice it. */
+/** Another server on this database may have another data folder, so the lock does not notice it. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
   // After a server has stopped, PostgreSQL needs a moment to close its connections.
@@ -132,7 +128,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     throw refuse('the tables of a later version');
 }
 
-/** Inserts all parts and compares them with the archive. The transaction commits only after the files are in place. */
+/** Compares the inserted rows with the archive. Commits only after the files are in place. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -144,7 +140,7 @@ async function fill(
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
-    // The triggers check and count rows. This already happened when the rows in the archive were first written.
+    // The triggers already checked and counted these rows when they were first written.
     for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
     const taken = await takeParts(client, file, manifest, drafts);
@@ -172,7 +168,7 @@ async function fill(
   }
 }
 
-/** The temporary folders are inside the target folders, because a file cannot be renamed across disks. */
+/** Inside the target folders, because a file cannot be renamed across disks. */
 const draftsIn = ({ dataDir, mediaDir }: Target): Drafts => ({
   pictures: join(mediaDir, 'restore.part'),
   enquiries: join(dataDir, 'restore.part'),
@@ -182,7 +178,7 @@ async function removeDrafts(drafts: Drafts): Promise<void> {
   for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts a new lineage, so that clients discard what they copied from the previous database. */
+/** A new lineage makes clients discard what they copied from the previous database. */
 async function newLineage(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
   // If the table is missing, the migration that creates it also starts a new lineage.
@@ -191,7 +187,7 @@ async function newLineage(client: pg.Client): Promise<void> {
   await client.query(emptyFeed);
 }
 
-/** Cancels the waiting mail, because it may have been sent after the backup was made. @returns the number of cancelled notices */
+/** The waiting mail may have been sent after the backup was made. @returns the number of cancelled notices */
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
@@ -203,7 +199,7 @@ async function settleMail(client: pg.Client): Promise<number> {
   return notices.rowCount ?? 0;
 }
 
-/** Moves the files to their final folders. Nobody sees a file before its row is committed. */
+/** Nobody sees a file before its row is committed. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
   { dataDir, mediaDir }: Target,
@@ -223,7 +219,7 @@ async function moveFiles(
   }
 }
 
-/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET is another one. Archives contain no secrets. */
+/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET is another one. */
 async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     'select id, two_factor_secret as secret from admin where two_factor_secret is not null',
@@ -231,12 +227,7 @@ async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<nu
   return rows.filter(({ id, secret }) => unseal(secret, id, jwtSecret) === null).length;
 }
 
-/**
- * Restores an archive into a temporary installation with its own PostgreSQL, compares every row and file, and deletes the
- * installation. The running installation is not touched.
- *
- * @throws StartError if anything differs from the archive
- */
+/** Restores into a temporary installation with its own PostgreSQL. @throws StartError if anything differs from the archive */
 export async function checkRestore(file: string, say: (line: string) => void): Promise<Restored> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-check-'));
   try {

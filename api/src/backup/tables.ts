@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { TableState } from './archive.ts';
 
-/** The tables that a backup leaves out, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
   backup_state: 'Tells of the backups of one installation.',
   change: 'Follows from the other tables; the next start writes it again.',
@@ -17,19 +16,19 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'A restored archive signs nobody in.',
 };
 
-/** Tables into which a migration inserts a row. With only this row, they count as empty. A restore replaces the row. */
+/** A migration inserts a row into each of these tables. With only this row, a table counts as empty. */
 export const bornFilled: readonly string[] = ['installation'];
 
 export type Columns = Pick<TableState, 'name' | 'columns'>;
 
-/** Sets the formats of a connection, so that every PostgreSQL writes values in the same way. Switches off time limits. */
+/** Sets the formats, so that every PostgreSQL writes values in the same way. Switches off time limits. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);
 }
 
-/** Returns the tables of the current schema with their stored columns. The tables of pg-boss are in another schema. */
+/** Does not include the tables of pg-boss, which are in another schema. */
 export async function listTables(client: pg.Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -61,10 +60,7 @@ export async function sumTable(client: pg.Client, table: Columns): Promise<Table
 
 const LINE_END = 0x0a;
 
-/**
- * Adds up the hashes of a table's rows, from a stream in COPY text format. The sum does not depend on the order of the rows, which
- * may vary.
- */
+/** The sum of the hashes of a table's rows, read from a stream in COPY text format. The order of the rows does not matter. */
 export class RowSum {
   rows = 0;
   #first = 0n;
@@ -84,7 +80,7 @@ export class RowSum {
     this.#rest = start < data.length ? Buffer.from(data.subarray(start)) : null;
   }
 
-  /** Returns the sum as text. An incomplete last row changes the text. */
+  /** An incomplete last row changes the digest. */
   digest(): string {
     const parts = [this.#first, this.#second].map((part) => part.toString(16).padStart(16, '0'));
     return `${parts.join('')}${this.#rest ? 'f' : ''}`;

@@ -10,19 +10,17 @@ import type { Manifest } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeTable } from './tables.ts';
 
-/** Temporary folders for the files of an archive. The files stay there until the rows are inserted. */
 export interface Drafts {
   pictures: string;
   enquiries: string;
 }
 
-/** The files of the archive, which are now in the temporary folders. */
 export interface Taken {
   pictures: string[];
   enquiries: { name: string; text: string }[];
 }
 
-/** Inserts the rows of an archive into a database, and writes its files to the temporary folders. Checks the rows and the files again. */
+/** Writes the files only to the temporary folders. Checks the rows and the files again. */
 export async function takeParts(
   client: pg.Client,
   file: string,
@@ -33,7 +31,6 @@ export async function takeParts(
   const sums = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]));
   const pictures = new Set<string>();
   const enquiries: Taken['enquiries'] = [];
-  /** The table into which rows are being inserted. */
   const current: { open: { name: string; into: ReturnType<typeof writeTable> } | null } = { open: null };
 
   async function end(): Promise<void> {

@@ -17,15 +17,12 @@ export interface ArchiveWriter {
   stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** zstd adds a checksum, which detects damage anywhere in the file. */
+/** The checksum detects damage anywhere in the file. */
 const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes an archive under a temporary name. Renames the file when it is complete and flushed to the disk.
- *
- * @param requireRoom - called with the size of each part before the part is written; may throw, for example if the disk is nearly
- * full
- * @returns the value that `fill` returns
+ * Writes under a temporary name, and renames the file when it is complete and flushed to the disk.
+ * @param requireRoom - called with the size of each part before the part is written; may throw
  * @throws StartError if the archive cannot be written; the temporary file is removed
  */
 export async function writeArchive<Result>(

@@ -1,4 +1,4 @@
-// `pnpm bench backup [enquiries] [megabytes]`: measures the time and the memory of a backup and a restore, with generated data.
+// `pnpm bench backup [enquiries] [megabytes]`: measures the time and the memory of a backup and a restore.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,6 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** Each picture is random noise in two widths, 1.1 MB in total, so that it cannot be compressed. */
 const SIZES = [480, 960];
 
-/** Returns pseudo-random bytes, which are the same in each run. */
 function noise(seed: number, length: number): Buffer {
   const block = 64;
   return Buffer.concat(

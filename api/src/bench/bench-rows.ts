@@ -15,7 +15,6 @@ const syllables = words(
 );
 const nepali = words('म विदेशमा नर्सिङ पढ्न चाहन्छु कृपया कागजात शुल्क भिसा छात्रवृत्ति बारे जानकारी दिनुहोस्');
 
-/** Returns a linear congruential generator. Its numbers are the same in each run, so that runs can be compared. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -24,7 +23,6 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Returns texts of realistic length. Every sixth text is in Nepali. */
 function sentences(seed: number, count: number): string[] {
   const below = numbers(seed);
   const any = (from: readonly string[]) => from[below(from.length)] ?? '';
@@ -34,7 +32,6 @@ function sentences(seed: number, count: number): string[] {
   );
 }
 
-/** The part of MikroORM's entity manager that this file uses. */
 interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }
@@ -60,11 +57,10 @@ const ENQUIRIES = `
       || '8' || substr(md5(n::text), 4, 15) as id, any_of(?::text[], n * 3) || ' ' || any_of(?::text[], n * 5) as name,
       'reader.' || n || '@mail.example' as mail, lpad((n * 2654435761 % 100000000)::text, 8, '0') as digits) made`;
 
-/** Inserts the enquiries from number `first` to number `last`. Number 1 is the newest. Most enquiries are completed. */
+/** Number 1 is the newest enquiry. Most enquiries are completed. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
   await database.execute(ANY_OF);
-  // Many rows are inserted in a tenth of the time if the search index is dropped and built again afterwards. The trigger is not
-  // needed, because no row was erased.
+  // The insert takes a tenth of the time if the search index is built afterwards. The trigger is not needed: no row was erased.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index enquiry_search');
   await database.execute('alter table enquiry disable trigger enquiry_refuse_erased');
@@ -79,11 +75,10 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
     await database.execute(
       `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
     );
-  // Brings the table into the state in which autovacuum would leave it.
   await database.execute('vacuum analyze enquiry');
 }
 
-/** Inserts pages, and one post for each hour before now. A post has one to three of forty tags. Most posts are published. */
+/** Inserts one post for each hour before now. A post has one to three of forty tags. Most posts are published. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
   await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));

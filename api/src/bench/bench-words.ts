@@ -1,8 +1,8 @@
-/** This word occurs in every fifth enquiry. */
+/** Occurs in every fifth enquiry. */
 export const COMMON_WORD = 'scholarship';
-/** This word occurs in one of 700 enquiries. In a million enquiries, these are too many to count, and they are far apart. */
+/** Occurs in one of 700 enquiries. In a million enquiries, these are too many to count, and they are far apart. */
 export const SCARCE_WORD = 'midwifery';
-/** This word occurs in one of 5,000 enquiries. */
+/** Occurs in one of 5,000 enquiries. */
 export const RARE_WORD = 'antarctica';
-/** Two letters that are not adjacent in any enquiry. The index cannot help to find them, because two letters form no trigram. */
+/** Two letters that are not adjacent in any enquiry. The index cannot help, because two letters form no trigram. */
 export const UNKNOWN_LETTERS = 'zq';

@@ -1,5 +1,5 @@
-// Measures a lower bound for storing an enquiry: a plain node:http server that inserts each body into `enquiry` with a prepared
-// statement, and responds after PostgreSQL has committed. `tsx insert.floor.ts <database url>` prints the port of the server.
+// Measures a lower bound for storing an enquiry: a plain node:http server that inserts each body with a prepared statement.
+// `tsx insert.floor.ts <database url>` prints the port of the server.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.once('end', async () => {
     const sent = JSON.parse(Buffer.concat(chunks).toString());
-    // The body is either the enquiry itself, or a GraphQL request that contains the enquiry.
+    // The body is either the enquiry itself or a GraphQL request.
     const { name, email, phone, company, service, message } = sent.variables?.input ?? sent;
     const id = v7();
     const values = [id, id, name, email, phone, company, service, message];

@@ -2,28 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import type { Logger } from 'pino';
 
-/** The work of a child process. Its input and result are copied as by `structuredClone`. */
+/** The input and the result are copied as by `structuredClone`. */
 type Work = (input: never) => Promise<unknown>;
 
-/** A child process for one kind of work. It starts with the first task and exits after a while without tasks. */
 export type Child<W extends Work> = ReturnType<typeof openChild<W>>;
 
-/** The error for a task that was lost with its child process, or never started. A retry may succeed. */
+/** The task was lost with its child process, or never started. A retry may succeed. */
 export class ChildFailure extends Error {
   override name = 'ChildFailure';
 }
 
 export interface ChildOptions {
   log: Pick<Logger, 'warn'>;
-  /** How long a child without tasks keeps running, in milliseconds. */
   idleMs?: number;
-  /** How long one task may take, in milliseconds. */
   limitMs?: number;
 }
 
-/** The number of tasks that a child runs at the same time. */
 const AT_ONCE = 2;
-/** The maximum number of waiting tasks. Their inputs, such as uploads of up to 20 MB, stay in the memory of this process. */
+/** The inputs of waiting tasks, such as uploads of up to 20 MB, stay in the memory of this process. */
 const MOST_WAITING = 16;
 
 interface Task {
@@ -34,14 +30,10 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** The result of the task with this id, or the error that it threw. */
 export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault: string };
 
 /**
- * Runs work in a child process (`child.work.ts`), so that libraries that need much memory are not loaded into this process. Written
- * by hand, because the pools on npm manage several workers. Configuring one of them would take more code than one child process and
- * a queue.
- *
+ * For libraries that need much memory. Written by hand, because the pools on npm manage several workers.
  * @param from - the caller's `import.meta.url`
  * @param program - the name, without extension, of a module beside the caller. The module must call `serveWork`.
  */
@@ -119,7 +111,7 @@ export function openChild<W extends Work>(from: string, program: string, options
   };
 
   return {
-    /** Runs one task in the child process. @throws ChildFailure if the task was lost; Error with the stack if the task threw */
+    /** @throws ChildFailure if the task was lost; Error with the stack if the task threw */
     run(input: Parameters<W>[0]) {
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<W>>>();
       if (waiting.length >= MOST_WAITING) reject(new ChildFailure('The child process has too much to do.'));
@@ -127,11 +119,11 @@ export function openChild<W extends Work>(from: string, program: string, options
       next();
       return promise;
     },
-    /** The id of the child process; null while none runs. */
+    /** Null while no child process runs. */
     get pid() {
       return child?.pid ?? null;
     },
-    /** Stops the child process. Its running tasks fail. */
+    /** Running tasks fail. */
     close,
   };
 }

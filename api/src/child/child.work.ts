@@ -5,7 +5,7 @@ interface Question<Input> {
   input: Input;
 }
 
-/** Serves as the child process: does the tasks that the parent sends (`openChild`), until the parent disconnects. */
+/** The child's side of `openChild`. Does tasks until the parent disconnects. */
 export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void {
   process.on('message', async ({ id, input }: Question<Input>) => {
     const answer: ChildAnswer = await work(input).then(
@@ -15,6 +15,6 @@ export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void
     if (process.connected) process.send?.(answer);
   });
   process.once('disconnect', () => process.exit());
-  // Ignores signals. They reach the whole process group, and the parent still finishes its requests, which may need this child.
+  // Signals reach the whole process group, but the parent may still need this child to finish its requests.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 }

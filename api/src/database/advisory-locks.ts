@@ -1,7 +1,6 @@
-/** PostgreSQL's advisory locks: name -> number. Any numbers work, but all instances must use the same ones. */
+/** Any numbers work, but all instances must use the same ones. */
 export const advisoryLocks = {
   migrations: 7_219_405_518,
-  /** Lets only one instance open the feed of changes at a time. */
   feed: 7_219_405_519,
   accounts: 7_219_405_520,
   seed: 7_219_405_521,

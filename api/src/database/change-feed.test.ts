@@ -1,4 +1,3 @@
-/** The feed of changes under load: eight writers at the same time, and a reader that must not miss a change. */
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -9,7 +8,6 @@ import { startTestApi } from '../testing/test-api.ts';
 const WRITERS = 8;
 const COMMITS = 12;
 
-/** Returns a function that returns pseudo-random whole numbers from 0 to `below` - 1. */
 function dice(seed: number) {
   let state = seed >>> 0;
   return (below: number) => {

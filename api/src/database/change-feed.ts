@@ -5,16 +5,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from './advisory-locks.ts';
 
-/** A column whose value is the id of a record. Any change to the column's row counts as a change to this record. */
+/** A column with the id of a record. Any change to the column's row counts as a change to this record. */
 export interface FollowedColumn {
-  /** The kind of the record. */
   kind: string;
   table: string;
   /** `id` if the row itself is the record; otherwise a column that refers to the record. */
   column: string;
 }
 
-/** Returns a column's triggers: name -> statement. */
 function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql: string][] {
   const [old, next] = ['old', 'new'].map((row) => `${row}."${column}" is not null`);
   const conditions =
@@ -29,10 +27,7 @@ function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql
   });
 }
 
-/**
- * Begins a new epoch of the feed. Every start of a server calls this function. It creates missing triggers, and adds the rows that
- * the tables of these triggers already contain. A restore empties the feed, so the next start adds all rows.
- */
+/** Begins an epoch at each start of a server: creates missing triggers and adds the rows that their tables already contain. */
 export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.feed]);
@@ -44,8 +39,8 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
       triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
-    // This lock keeps other transactions from taking a number until the commit. No cursor of an earlier epoch is therefore later than
-    // the beginning of this epoch. Like all transactions, this one locks the row after the tables.
+    // Until the commit, no other transaction can take a number. No cursor of an earlier epoch is therefore later than the
+    // beginning of this epoch. Like all transactions, this one locks the row after the tables.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');
@@ -59,5 +54,5 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     await em.execute('insert into feed_epoch (began) select seq from content_version');
   });
 
-/** SQL that empties the feed of a restored database. The next start fills the feed again, and clients read all records again. */
+/** For a restored database. The next start fills the feed again, and clients read all records again. */
 export const emptyFeed = 'delete from change; delete from feed_epoch';

@@ -31,7 +31,7 @@ describe('a given DATABASE_URL', () => {
   });
 });
 
-/** Starts a server that speaks just enough of the PostgreSQL protocol to report a version. */
+/** Speaks just enough of the PostgreSQL protocol to report a version. */
 async function listenAsPostgres(version: string): Promise<number> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);

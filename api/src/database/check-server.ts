@@ -4,11 +4,7 @@ import { StartError } from '../start-error.ts';
 /** The oldest major version of PostgreSQL that Prasthan supports. */
 const OLDEST = 15;
 
-/**
- * Connects to DATABASE_URL and checks the version of PostgreSQL.
- *
- * @throws StartError if the server does not respond, refuses the sign-in or is too old. The message never contains the password.
- */
+/** Messages omit the password. @throws StartError if the server does not respond, refuses the sign-in or is too old */
 export async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // If the connection breaks, the query fails. An `error` event without a listener would also end the process.

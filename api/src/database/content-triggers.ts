@@ -1,7 +1,6 @@
 /**
- * Returns the statements of a migration that create triggers on a table. The triggers increase the version of the content
+ * Returns the statements that create a table's triggers. The triggers increase the version of the content
  * (docs/performance.md).
- *
  * @param visible - an SQL condition for the rows that visitors see; `row` is the old or the new row of a change
  * @param differs - an SQL condition that is true if visitors see a difference between the old and the new row
  * @example contentTriggers('event', `row.status = 'active' and row.deleted_at is null`)

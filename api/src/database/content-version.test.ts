@@ -71,8 +71,8 @@ describe('the version in the database', () => {
        where tgname like '%\\_content\\_%' group by 1`,
     );
     const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase();
-    // Visitors never see a kind without open fields, such as reply templates. They see pictures only
-    // through addresses in other content: deleting a picture changes what visitors see, but adding one does not.
+    // Visitors never see a kind without open fields, such as reply templates. They see pictures only through addresses in other
+    // content: deleting a picture changes what visitors see, but adding one does not.
     const tables = kinds
       .filter(({ type, open }) => type !== 'Picture' && open.length > 0)
       .map(({ type }) => snake(type));

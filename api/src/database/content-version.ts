@@ -1,7 +1,4 @@
-/**
- * The generation: this instance's own number for the version of the public content. A cached response stores its generation and must
- * not be sent in a later generation (docs/performance.md, "Races").
- */
+/** The generation: this instance's number for the version of the public content (docs/performance.md, "Races"). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -12,11 +9,11 @@ export type ContentVersion = ReturnType<typeof openContentVersion>;
 interface Answer {
   version: string;
   lineage: string;
-  /** The publication time of the latest post that is already visible. It changes when a scheduled post becomes due. */
+  /** The publication time of the latest visible post. It changes when a scheduled post becomes due. */
   passed: string | null;
   /** The office's current day: "2026-11-21". */
   day: string;
-  /** The number of milliseconds until the next scheduled post becomes due or the office's day ends. */
+  /** Milliseconds until the next scheduled post becomes due or the office's day ends. */
   next: number;
   /** False if a connection pooler runs each statement on a different connection, so that LISTEN has no effect. */
   listening: boolean;
@@ -35,19 +32,15 @@ const STATEMENT = `select version::text, lineage::text,
 
 const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 
-/** How long a generation is trusted after its last confirmation, in ms. Then it must be confirmed again. */
+/** How long a generation is trusted after its last confirmation, in ms. */
 const TRUST_MS = SILENT_MS;
-/** The maximum wait for a response, in ms. If the database takes longer, it counts as unavailable. */
+/** The maximum wait in ms. A database that takes longer to respond counts as unavailable. */
 const PATIENCE_MS = 1000;
 
-/**
- * Returns whether the database refused a statement. An error because the database is starting or stopping (57P01 to 57P03) does not
- * count.
- */
+/** An error of a starting or stopping database (57P01 to 57P03) is not a refusal. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
-/** Opens a connection that listens for changes of the content. Reopens the connection if it is lost. */
 export function openContentVersion(url: string, log: Logger) {
   const listeners: (() => void)[] = [];
   let isClosed = false;
@@ -55,12 +48,9 @@ export function openContentVersion(url: string, log: Logger) {
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
-  /**
-   * When the last query that got a response was sent, on two clocks. The first clock stops while the machine sleeps; somebody may
-   * change the second clock.
-   */
+  /** When the last answered query was sent. One clock stops while the machine sleeps; somebody may change the other. */
   let asked = never;
-  /** The number of notices received so far, and the number at the time when the last query that got a response was sent. */
+  /** The number of notices received so far, and the number when the last answered query was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
@@ -76,7 +66,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database refuses only this connection. Other programs may be changing the content, so cached responses are no longer valid.
+      // The database refuses only this connection. Others may be changing the content, so cached responses are no longer valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -104,7 +94,7 @@ export function openContentVersion(url: string, log: Logger) {
     if (known !== null && answered !== known) raise();
     known = answered;
     day = answer.day;
-    // The time counts from the moment when the query was sent. The generation may end a round trip too early, but never too late.
+    // The time counts from when the query was sent, so the generation may end a round trip too early, but never too late.
     endsAt = sent.monotonic + next;
     asked = sent;
     heeded = heard;
@@ -130,21 +120,21 @@ export function openContentVersion(url: string, log: Logger) {
     get generation() {
       return generation;
     },
-    /** When the generation ends by itself: at the next scheduled post or at midnight. A time of `performance.now()`, in ms. */
+    /** The time of the next scheduled post or of midnight, in ms of `performance.now()`. */
     get endsAt() {
       return endsAt;
     },
-    /** The day in the office to which the generation belongs, such as "2026-11-21"; null before the first response from the database. */
+    /** The generation's day in the office, such as "2026-11-21"; null before the first response from the database. */
     get day() {
       return day;
     },
-    /** Returns whether the database has confirmed the generation within the last two seconds, and has sent no notice since then. */
+    /** Returns whether the database confirmed the generation within the last two seconds and has sent no notice since. */
     isFresh() {
       const now = performance.now();
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
       return heeded === notices && passed <= TRUST_MS && now < endsAt;
     },
-    /** Asks the database to confirm the generation. Simultaneous calls share a query. @returns false while the database does not respond */
+    /** Simultaneous calls share a query. @returns false while the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
       // A call shares the query of `beat` only if the query has not been sent yet. A later call shares the next query.
@@ -162,7 +152,7 @@ export function openContentVersion(url: string, log: Logger) {
       asked = never;
       raise();
     },
-    /** Registers a callback that runs whenever the generation increases, before anybody can see the new generation. */
+    /** The callback runs before anybody can see the new generation. */
     onRaise: (each: () => void) => void listeners.push(each),
     close() {
       isClosed = true;

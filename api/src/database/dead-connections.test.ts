@@ -17,7 +17,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Ends the connection of a transaction from outside, as a restart of the database would. */
+/** Ends the connection of a transaction, as a restart of the database would. */
 const die = (before: 'a statement' | 'the commit') =>
   orm.em.fork().transactional(async (em) => {
     const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
@@ -58,14 +58,13 @@ it('a connection that PostgreSQL has ended is not used again, even while its soc
   }
 });
 
-/** Waits until `count` statements that select `word` are running, then ends their connections. */
 async function killAll(word: string, count: number): Promise<void> {
   const doomed = `pg_stat_activity where query like 'select ''${word}''%' and state = 'active'`;
   await expect.poll(async () => (await admin.query(`select from ${doomed}`)).rowCount).toBe(count);
   await admin.query(`select pg_terminate_backend(pid, 5000) from ${doomed}`);
 }
 
-/** Opens a proxy to the database. When the database closes a connection, the proxy leaves the client's side open. */
+/** When the database closes a connection, this proxy leaves the client's side open. */
 async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
   const target = new URL(inject('clusterUrl'));
   const sockets = new Set<Socket>();

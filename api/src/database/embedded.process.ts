@@ -18,7 +18,6 @@ import {
 export interface Cluster {
   /** The absolute path of DATA_DIR/postgres. */
   path: string;
-  /** The absolute path of DATA_DIR/postgres.log. */
   logFile: string;
   binaries: PostgresBinaries;
   launcher: Launcher;
@@ -26,7 +25,7 @@ export interface Cluster {
   log: (line: string) => void;
 }
 
-/** A PostgreSQL that accepts connections. `exited` resolves when its main process has ended for any reason. */
+/** `exited` resolves when the main process has ended for any reason. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -36,11 +35,9 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL on this data folder that survived the end of its server (kill -9). First waits until it has finished
- * starting, recovering or stopping. Takes it over if it runs our program with our settings; otherwise stops it. Removes the files
- * and the processes of a PostgreSQL that was killed.
- *
- * @returns the PostgreSQL that was taken over; null if the caller may start a new one
+ * Looks for a PostgreSQL that survived the end of its server (kill -9). Waits until it has finished starting, recovering or
+ * stopping. Takes it over if it runs our program with our settings; otherwise stops it.
+ * @returns null if the caller may start a new PostgreSQL
  */
 export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   const since = Date.now();
@@ -73,25 +70,19 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   }
 }
 
-/**
- * Starts PostgreSQL. Resolves when it accepts connections. After a power cut, waits for its recovery, however long the recovery
- * takes.
- *
- * @param port - the port to use again; default: any free port
- * @throws StartError with the reason that PostgreSQL gave
- */
+/** Resolves when PostgreSQL accepts connections, even after a long recovery. @throws StartError with PostgreSQL's reason */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
-  // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the pid file only if this pid is declared to be
-  // its ancestor. It still checks that the old shared memory is not in use.
+  // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the pid file only if this pid is
+  // declared to be its ancestor. PostgreSQL still checks that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     const logged = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const log = openSync(cluster.logFile, 'a', 0o600);
-    // With `detached`, Ctrl-C does not reach PostgreSQL, so that Node can first finish its requests. The log goes to a file, because a
-    // pipe would break if Node were killed.
+    // With `detached`, Ctrl-C does not reach PostgreSQL, so that Node can first finish its requests. The log goes to a file,
+    // because a pipe would break if Node were killed.
     const child = cluster.launcher.spawn(
       cluster.binaries.postgres,
       ['-D', cluster.path, '-p', String(chosen), ...settingArguments(cluster)],
@@ -152,7 +143,7 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Returns whether a PostgreSQL process runs our program with our settings. The port in `postmaster.opts` may differ. */
+/** Ignores the port in `postmaster.opts`, which may differ. */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');
@@ -163,7 +154,7 @@ function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   }
 }
 
-/** Resolves when a process has ended. Polls, because the process is not a child of this process. */
+/** Polls, because the process is not a child of this process. */
 async function watch(pid: number, cluster: string): Promise<void> {
   while (isPostgresOf(pid, cluster)) await sleep(250, undefined, { ref: false });
 }

@@ -24,7 +24,7 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** Without fsync, the tests are faster. fsync protects data only from a power cut, not from the end of a process. */
+/** fsync protects data only from a power cut, not from the end of a process. */
 const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
@@ -56,12 +56,11 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Copies an initialised database into the data folder. Initialising a new database would take most of a test's time. */
+/** Initialising a new database would take most of a test's time. */
 function haveDatabase(): void {
   cpSync(join(used, 'postgres'), cluster, { recursive: true });
 }
 
-/** Starts PostgreSQL from this process and stops it at the end of the test. */
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
   const log: string[] = [];
   const postgres = await startEmbeddedPostgres({
@@ -259,7 +258,7 @@ describe('after a crash', () => {
     const content = readFileSync(pidFile, 'utf8');
     process.kill(first.pid, 'SIGKILL');
     await first.kill();
-    // The unrelated process runs as PostgreSQL's user. PostgreSQL ignores a pid that belongs to a process of another user.
+    // PostgreSQL ignores a pid that belongs to a process of another user, so the unrelated process runs as PostgreSQL's user.
     const { uid, gid } = statSync(cluster);
     const stranger = spawn('/bin/sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {});
     cleanups.push(() => stranger.kill('SIGKILL'));
@@ -365,7 +364,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it('gives PostgreSQL no capability if it needs none', async () => {
-    // The project may be inside a locked home. Its programs are therefore copied to a folder that every user may enter.
+    // The project may be inside a locked home, so its programs are copied to a folder that every user may enter.
     chmodSync(dirname(dataDir), 0o755);
     haveDatabase();
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });

@@ -11,30 +11,26 @@ import { lockDataDir } from './lock.ts';
 import { withClient } from './reach.ts';
 
 export interface EmbeddedPostgres {
-  /** The connection string of the database `prasthan`. Its role owns only this database. Valid until `stop`. */
+  /** A connection string for the database `prasthan`. Its user owns only this database. Valid until `stop`. */
   url: string;
   /** Whether this start created the database. */
   fresh: boolean;
-  /** The pid of PostgreSQL's main process. It changes if PostgreSQL is killed and started again. */
+  /** The pid of the main process. It changes if PostgreSQL is killed and started again. */
   readonly pid: number;
-  /** Shuts PostgreSQL down (closes connections, writes the data), waits until it has ended, and releases DATA_DIR. */
+  /** Waits until PostgreSQL has shut down, and releases DATA_DIR. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that Prasthan includes, on DATA_DIR/postgres. If a PostgreSQL survived its server, takes it over instead.
- * Locks DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a free port that each start chooses. If PostgreSQL ends before `stop`, it
- * is started again on the same port.
- *
- * @throws StartError with a message for the person who runs the server
+ * Starts PostgreSQL, or takes over one that survived its server. Locks DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a
+ * free port. If it ends before `stop`, it is started again on the same port. @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
   /** An absolute path. */
   dataDir: string;
-  /** The password in DATA_DIR/secrets.json (`loadSecrets`). */
+  /** The password in DATA_DIR/secrets.json. */
   password: string;
   log: (line: string) => void;
-  /** Settings of PostgreSQL. Tests use them to switch off fsync. */
   settings?: Record<string, string>;
   binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
@@ -148,10 +144,7 @@ const NO_SUCH_DATABASE = '3D000';
 /** How long a start waits for a recovery, in ms. */
 const RECOVERY_MS = 60_000;
 
-/**
- * Repeats the work while a PostgreSQL that was taken over recovers from the death of one of its processes. The pid file does not
- * show such a recovery. PostgreSQL closes its connections and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
- */
+/** The pid file does not show a recovery, during which PostgreSQL refuses connections (SQLSTATE 57P01 to 57P03). */
 async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + RECOVERY_MS;
   for (;;) {
@@ -167,7 +160,7 @@ async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the role and the database if they are missing. @returns whether the database was created */
+/** @returns whether the database was created */
 async function prepareDatabase(port: number, password: string): Promise<boolean> {
   try {
     await withClient(urlOf(port, password), async () => undefined);

@@ -8,7 +8,7 @@ import { type InboxFeed, openInboxFeed } from './inbox-feed.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: CuttableProxy;
 let feed: InboxFeed;
-/** The database connection of a simulated second instance. */
+/** A simulated second instance. */
 let other: pg.Client;
 
 beforeEach(async () => {
@@ -25,7 +25,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Subscribes, and records the notices and whether the subscription has ended. */
 function subscriber() {
   const heard = { received: [] as string[], isOver: false };
   void (async () => {
@@ -35,12 +34,11 @@ function subscriber() {
   return heard;
 }
 
-/** Returns a subscription that has already received a notice from the other instance. */
 async function connected(): Promise<ReturnType<typeof subscriber>> {
   let heard = subscriber();
   await expect
     .poll(async () => {
-      // When the feed opens a new connection, it ends all subscriptions, so this one must be replaced.
+      // When the feed opens a new connection, it ends all subscriptions.
       if (heard.isOver) heard = subscriber();
       await other.query("select pg_notify('enquiry_received', 'id')");
       return heard.received.length;
@@ -53,7 +51,6 @@ it('subscriptions end when the connection freezes, so that open inboxes reload',
   const heard = await connected();
   proxy.stall();
   await expect.poll(() => heard.isOver).toBe(true);
-  // After the feed has opened a new connection, a new subscription works.
   await connected();
 });
 

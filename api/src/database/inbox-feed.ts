@@ -5,13 +5,13 @@ import { listen } from './listen.ts';
 
 const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
-/** The channel of the trigger `note_change`. The trigger sends a notice when something other than an enquiry has changed. */
+/** The trigger `note_change` sends a notice on this channel when something other than an enquiry has changed. */
 const OFFICE = 'office_changed';
-/** How long new enquiries are collected before one NOTIFY announces them, in ms. A NOTIFY for each enquiry would halve the intake rate. */
+/** How long new enquiries are collected for one NOTIFY, in ms. A NOTIFY for each enquiry would halve the intake rate. */
 const GATHER_MS = 100;
 /** Notices within this time, in ms, reach subscribers as one notice. A bulk change sends one notice per row. */
 const BUNDLE_MS = 25;
-/** The maximum number of ids in one notice. The payload of NOTIFY has at most 8,000 bytes, and an id has 36. */
+/** The payload of NOTIFY has at most 8,000 bytes, and an id has 36. */
 const IDS_A_NOTICE = 200;
 /** The payload when too many rows have changed to list their ids. */
 const ALL = '*';
@@ -23,28 +23,23 @@ export interface InboxNotice {
   elsewhere: boolean;
 }
 
-/** Announces inbox changes to every instance. */
 export type InboxFeed = ReturnType<typeof openInboxFeed>;
 
-/** Announces that staff changed an enquiry. PostgreSQL sends the notice when the transaction commits. */
+/** PostgreSQL sends the notice when the transaction commits. */
 export async function announceChange(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, id]);
 }
 
-/** Announces an enquiry that staff entered. PostgreSQL sends the notice when the transaction commits. */
+/** Announces an enquiry that staff entered. */
 export async function announceReceived(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
 }
 
-/**
- * Announces that too many records have changed to list them. Every client reloads its lists. PostgreSQL sends the notice when the
- * transaction commits.
- */
+/** Announces a change of too many records to list. Every client reloads its lists. */
 export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }
 
-/** Opens the feed on its own connection, and reopens the connection if it is lost. */
 export function openInboxFeed(url: string, log: Logger) {
   const readers = new EventEmitter().setMaxListeners(0);
   const end = new AbortController();
@@ -69,7 +64,7 @@ export function openInboxFeed(url: string, log: Logger) {
   }
 
   const listener = listen(url, [RECEIVED, CHANGED, OFFICE], log, {
-    // Ends all subscriptions, because subscribers may have missed notices.
+    // Ends all subscriptions, because notices may have been missed.
     onOpen: () => void readers.emit('gap'),
     onNotice(channel, payload) {
       if (channel === OFFICE) openBundle().elsewhere = true;
@@ -87,21 +82,18 @@ export function openInboxFeed(url: string, log: Logger) {
       const told = await listener
         .run((client) => client.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')]))
         .catch(() => null);
-      // Without the connection, other instances do not learn of these enquiries. The subscribers of this instance still do.
+      // Without the connection, the notice reaches only the subscribers of this instance.
       if (!told) tell('received', some);
     }
   }
 
   return {
-    /** Announces a new enquiry with the next batch. Never fails, and does not wait. */
+    /** Announces a new enquiry with the next batch. Never fails. */
     announce(id: string) {
       gathered.push(id);
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
-    /**
-     * Subscribes to changes in the inbox. The subscription ends when the feed closes, when the subscriber stops, or when notices may
-     * have been lost between the database and the server. In the last case, the subscriber must subscribe again and reload.
-     */
+    /** The subscription also ends when notices may have been lost. The subscriber must then subscribe again and reload. */
     subscribe: () => endQuietly(on(readers, 'notice', { signal: end.signal, close: ['gap'] })),
     close() {
       clearTimeout(timer);
@@ -117,7 +109,7 @@ const emptyBundle = () => ({
   elsewhere: false,
 });
 
-// When the feed closes, ends the iteration normally instead of throwing an AbortError.
+// Ends the iteration normally when the feed closes, instead of throwing an AbortError.
 async function* endQuietly(source: AsyncIterable<unknown[]>): AsyncIterableIterator<[notice: InboxNotice]> {
   try {
     for await (const [notice] of source) yield [notice as InboxNotice];

@@ -4,26 +4,24 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const BEAT_MS = 1000;
-/** How long to wait, in ms, for the result of a statement or for a new connection. After that, the connection is dropped. */
+/** How long to wait for a result or a new connection, in ms, before the connection is dropped. */
 export const SILENT_MS = 2000;
 const RETRY_MS = 250;
-/** How long closing waits for PostgreSQL, in ms. */
 const CLOSING_MS = 1000;
 
 export interface ListenHandlers {
-  /** Called when a new connection listens. Notices before that may have been missed. */
+  /** Notices before this call may have been missed. */
   onOpen(): void;
   onNotice(channel: string, payload: string): void;
-  /** Called when the connection was lost or could not be opened. The listener reconnects until it is closed. */
+  /** Also called if a connection could not be opened. The listener reconnects until it is closed. */
   onLost?(error: unknown): void;
-  /** Sends the heartbeat statement. It runs every second, and if it fails, the connection is dropped. Default: a trivial statement. */
+  /** Runs every second. If the heartbeat fails, the connection is dropped. Default: a trivial statement. */
   beat?(client: pg.Client): Promise<unknown>;
 }
 
 /**
- * Listens to `channels` on a connection of its own, and reconnects if the connection is lost. A frozen connection reports no error.
- * The listener therefore sends a heartbeat every second and drops a connection that does not respond. On a slow machine, this may
- * drop a working connection; the callers then reload their data.
+ * Reconnects if the connection is lost. A frozen connection reports no error, so a heartbeat runs every second. On a slow
+ * machine, a working connection may be dropped; the callers then reload their data.
  */
 export function listen(
   url: string,
@@ -38,7 +36,7 @@ export function listen(
   let following: Promise<boolean> | null = null;
   /** The statement that was sent last. pg expects that only one statement runs at a time. */
   let sent: Promise<unknown> = Promise.resolve();
-  /** Whether the loss of the connection has been logged. Further failures are not logged until a heartbeat succeeds. */
+  /** Further failures are not logged until a heartbeat succeeds. */
   let isLogged = false;
 
   function run<T>(work: (by: pg.Client) => Promise<T>): Promise<T> {
@@ -75,7 +73,7 @@ export function listen(
     onLost?.(error);
   }
 
-  /** Sends a heartbeat after this call. If one is already running, sends the next one and shares it with other calls. */
+  /** If a heartbeat is already running, sends the next one and shares it with other calls. */
   function askAfterThis(): Promise<boolean> {
     if (!running) {
       running = ask().finally(() => {
@@ -90,7 +88,7 @@ export function listen(
     return following;
   }
 
-  /** Opens a connection and waits until it is lost. */
+  /** Resolves when the connection is lost. */
   async function connect(): Promise<void> {
     const stream = new Socket();
     socket = stream;
@@ -134,16 +132,12 @@ export function listen(
 
   const connected = stayConnected();
   return {
-    /** The open connection, if there is one. */
     get client() {
       return client;
     },
-    /** Sends a heartbeat now. Calls during a running heartbeat share the next one. @returns whether the database responded */
+    /** @returns whether the database responded */
     beat: askAfterThis,
-    /**
-     * Runs statements after earlier statements have finished. If a statement fails, the connection is dropped. @throws if a
-     * statement fails or there is no connection
-     */
+    /** Waits for earlier statements. A failure drops the connection. @throws if a statement fails or there is no connection */
     run,
     async close() {
       end.abort();

@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts a separate process that takes the lock and keeps it. */
 async function holder() {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
   const script = `const { lockDataDir } = await import(${module});

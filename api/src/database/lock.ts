@@ -6,14 +6,9 @@ import { makeDataDir } from '../data-dir.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
 /**
- * Locks DATA_DIR for this process, so that two servers never share a database folder or a journal.
- *
- * The lock is a file lock of the operating system and ends with its process. After kill -9 or a power cut, no stale lock remains,
- * and a pid that is used again does no harm. Node offers file locks only through SQLite, so the lock file is an empty SQLite
- * database with an exclusive transaction. The pid in `server.pid` is used only in messages.
- *
- * @returns the lock, which is held until it is released or the process ends
- * @param dataDir - an absolute path; the folder is created if it is missing
+ * Locks DATA_DIR, so that two servers never share a database folder or a journal. A file lock of the operating system ends with
+ * its process, so no stale lock remains after kill -9 or a power cut. Node offers file locks only through SQLite, so the lock
+ * file is an empty SQLite database with an exclusive transaction. The pid in `server.pid` is used only in messages.
  * @param patience - how long to wait for a server that is shutting down, in milliseconds
  * @throws StartError if another server holds the lock, or if the folder is not writable
  */
@@ -41,8 +36,7 @@ function tryLock(dataDir: string): DatabaseSync | null {
   try {
     makeDataDir(dataDir);
     handle = new DatabaseSync(join(dataDir, 'server.lock'));
-    // The SQLite journal is in memory. With a journal on the disk, a killed process would leave a file that the next process must roll
-    // back.
+    // With a SQLite journal on the disk, a killed process would leave a file that the next process must roll back.
     handle.exec('pragma journal_mode = memory; begin exclusive');
     return handle;
   } catch (error) {

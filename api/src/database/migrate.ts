@@ -7,7 +7,6 @@ import { withClient } from './reach.ts';
 
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
- *
  * @param only - runs only these migrations. A restore needs the tables as they were in the archive's version.
  * @throws StartError if a newer Prasthan has written the database
  */
@@ -18,7 +17,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
       await refuseNewer(lock);
       await orm.em.fork().transactional(async (em) => {
-        // Constraint triggers run at once. A trigger that waits for the commit would keep a later migration from altering its table.
+        // A constraint trigger that waits for the commit would keep a later migration from altering its table.
         await em.execute('set constraints all immediate');
         const transaction = em.getTransactionContext();
         await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });
@@ -28,7 +27,6 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
     }
   });
 
-/** Returns whether all migrations of this version have been applied. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
   const rows = await orm.em
     .fork()
@@ -38,14 +36,14 @@ export async function isMigrated(orm: Orm): Promise<boolean> {
   return migrationsList.every((migration) => applied.has(migration.name));
 }
 
-/** Returns whether an older version wrote the database, so that {@link migrate} would change it. False if the database is empty. */
+/** Returns whether {@link migrate} would change the tables of an older version. False if the database is empty. */
 export const isOlder = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const applied = new Set(await appliedTo(client));
     return applied.size > 0 && migrationsList.some(({ name }) => !applied.has(name));
   });
 
-/** Returns the migrations that were applied to a database; an empty list for an empty database. */
+/** Returns an empty list for an empty database. */
 export async function appliedTo(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('mikro_orm_migrations') is not null as present",

@@ -15,13 +15,7 @@ interface Settings {
   dataDir: string;
 }
 
-/**
- * Connects to DATABASE_URL or starts the embedded PostgreSQL, then migrates the database.
- *
- * @param say - prints a message about a slow step for the person who starts the server
- * @param keep - runs before a database of an older version is migrated
- * @throws StartError
- */
+/** Migrates the database. @param keep - runs before a database of an older version is migrated @throws StartError */
 export async function openDatabase(
   settings: Settings,
   say: (line: string) => void,
@@ -38,7 +32,7 @@ export async function openDatabase(
   }
 }
 
-/** Like `openDatabase`, but does not migrate. @throws StartError, for example if another server is using DATA_DIR */
+/** Does not migrate. @throws StartError, for example if another server is using DATA_DIR */
 export const openServer = (
   { databaseUrl, dataDir }: Settings,
   say: (line: string) => void,

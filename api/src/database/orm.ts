@@ -5,13 +5,13 @@ import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
 
-/** The time limits of a pool that serves requests, in milliseconds. A request that exceeds one gets status 503. */
+/** Time limits in milliseconds. A request that exceeds one gets status 503. */
 export interface RequestBounds {
   connectionTimeoutMillis: number;
   statement_timeout: number;
 }
 
-/** @param wait - how many seconds a request waits for a connection; a statement may take two and a half times as long */
+/** @param wait - how many seconds a request waits for a connection */
 export const requestBounds = (wait: number): RequestBounds => ({
   connectionTimeoutMillis: wait * 1000,
   statement_timeout: wait * 2500,
@@ -22,7 +22,7 @@ interface OrmOptions {
   bounds?: Partial<RequestBounds>;
 }
 
-/** Opens the pool without connecting, so that this call never fails; the first query may. @param entities - empty for migrations */
+/** Does not connect, so this call never fails; the first query may. @param entities - empty for migrations */
 export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
   return new MikroORM({
     clientUrl: url,
@@ -31,8 +31,7 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // These tables have no entity, so the generator must ignore them. They belong to sign-in limits, `content-version.ts`, `erase.ts`
-    // and `installation.ts`.
+    // These tables have no entity, so the generator must ignore them.
     schemaGenerator: {
       skipTables: [
         'rate_limit',
@@ -51,13 +50,11 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
 }
 
 /**
- * Removes connections from their pool if they break while in use. Without this function:
- *
- * - a connection that breaks in a transaction would keep its place in the pool. The query builder below the ORM returns a connection
- *   only after a response to `commit` or `rollback`. After ten such connections, no request would get a connection until the next
+ * Removes connections from their pool if they break while in use. Otherwise:
+ * - a connection that breaks in a transaction would keep its place in the pool, because the query builder returns it only
+ *   after a response to `commit` or `rollback`. After ten such connections, no request would get a connection until the next
  *   start.
- * - a connection that PostgreSQL ends during a statement would be returned, and given to the next request before its socket is
- *   closed.
+ * - a connection that PostgreSQL ends during a statement would be given to the next request before its socket is closed.
  */
 function dropTheDead(pool: Pool): void {
   const lent = new Set<PoolClient>();
@@ -65,7 +62,7 @@ function dropTheDead(pool: Pool): void {
   pool.on('release', (_, client) => lent.delete(client));
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code }: DatabaseError) => {
-      // After these errors (57P01 to 57P05), PostgreSQL closes the connection. The pool does not hand out a client that is ending.
+      // After these errors (57P01 to 57P05), PostgreSQL closes the connection. The pool does not hand out an ending client.
       if (code?.startsWith('57P0')) client.end(() => undefined);
     });
     client.once('end', () => {

@@ -4,16 +4,13 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 
-/** The URL of a database that accepts connections. `close` stops the database if this process started it. */
+/** `close` stops the database if this process started it. */
 export interface Way {
   url: string;
   close(): Promise<void>;
 }
 
-/**
- * Returns the database at DATABASE_URL. Without DATABASE_URL, returns the embedded database, or null if it is not running. @throws
- * StartError
- */
+/** Without DATABASE_URL, returns the embedded database, or null if it is not running. @throws StartError */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;
@@ -28,7 +25,6 @@ export async function reachRunning(settings: {
   return url && (await answers(url)) ? { url, close } : null;
 }
 
-/** Returns the URL of the embedded PostgreSQL that runs on a data folder, according to its pid file. */
 function runningEmbedded(dataDir: string): string | null {
   try {
     // The fourth line of PostgreSQL's pid file is its port.

@@ -2,32 +2,28 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Orm, RequestBounds } from './orm.ts';
 
-/** An SQL statement. It has a `?` placeholder for each value. */
+/** `sql` has a `?` placeholder for each value. */
 export interface Statement {
   sql: string;
   values: readonly unknown[];
-  /** Whether PostgreSQL keeps the plan of the statement. Do not set this if the SQL varies, or if the best plan depends on the values. */
+  /** Whether PostgreSQL keeps the plan. Do not set this if the SQL varies, or if the best plan depends on the values. */
   isPrepared?: boolean;
 }
 
-/** Reads rows as plain objects. Used for lists that are read often, because it avoids the overhead of the ORM. */
+/** Reads rows as plain objects, which avoids the overhead of the ORM. */
 export type Reader = ReturnType<typeof openReader>;
 
 const CONNECTIONS = 4;
 /**
- * Three settings of each connection. The first is the similarity between a title and a misspelt word (`search.resolver.ts`). The
- * second is the similarity from which names are compared letter by letter (`enquiry.service.ts`). The third is the cost of reading a
- * random page from flash or memory. PostgreSQL's default of 4 is meant for hard disks. With it, a search for a frequent word with a
- * status would read the whole text index instead of the first rows with this status.
+ * In this order: the similarity between a title and a misspelt word (`search.resolver.ts`); the similarity from which names are
+ * compared letter by letter (`enquiry.service.ts`); the cost of reading a random page from flash or memory. PostgreSQL's
+ * default cost of 4 is meant for hard disks. With it, a search for a frequent word with a status would read the whole text
+ * index.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.2; set random_page_cost = 1.1`;
-/**
- * The maximum number of prepared statements. Each connection keeps a plan for each of them. Further statements are planned at every
- * run.
- */
+/** Each connection keeps a plan for each prepared statement. Further statements are planned at every run. */
 const MOST_PREPARED = 100;
 
-/** @param orm - knows the columns of the entities */
 export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,7 +52,7 @@ export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
       const { rows } = await pool.query<Row>({ ...queryOf(statement), values: [...statement.values] });
       return rows;
     },
-    /** Returns the columns of an entity for a `select`, with the names of its properties. @param without - properties to leave out */
+    /** The columns for a `select`, named like the properties. @param without - properties to leave out */
     columns(entity: EntityClass<object>, without: readonly string[] = []) {
       const key = [entity.name, ...without].join();
       const known = columns.get(key);
@@ -73,10 +69,7 @@ const MOMENT = pg.types.builtins.TIMESTAMPTZ;
 const parserOf = (oid: number, format?: 'text' | 'binary') => pg.types.getTypeParser(oid, format);
 const parseMoment: (text: string) => unknown = parserOf(MOMENT, 'text');
 
-/**
- * Parses a time such as "2026-11-22 02:00:00.5+05:45" with V8's parser, which is four times as fast as pg's. pg parses all other
- * values.
- */
+/** Parses a time such as "2026-11-22 02:00:00.5+05:45" with V8's parser, which is four times as fast as pg's. */
 export function momentOf(text: string): unknown {
   if (text[10] !== ' ') return parseMoment(text);
   const minutes = text.at(-3) === ':' ? '' : ':00';

@@ -1,4 +1,3 @@
-/** The time limits of the connection pool that serves requests. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isDatabaseAway, isDatabaseBusy, toAppError, toRest } from '../graphql/errors.ts';
 import { type Orm, openOrm, requestBounds } from './orm.ts';

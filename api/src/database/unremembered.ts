@@ -1,5 +1,2 @@
-/**
- * Options for `find` that keep rows out of the identity map. The entity manager of a subscription lives as long as the stream. Its
- * identity map would keep all rows in memory and return outdated ones.
- */
+/** For subscriptions: the identity map of a long stream would keep all rows in memory and return outdated ones. */
 export const unremembered = { disableIdentityMap: true } as const;

@@ -1,12 +1,11 @@
 /**
- * Bikram Sambat, the calendar of Nepal. Days are stored as Gregorian dates ("2026-11-21") and converted for display. All values are
- * texts and whole numbers, never a `Date`, so that no time zone can shift a day. The months follow the Surya Siddhanta. A committee
- * confirms each year in January. Years after `lastSettledYear` are computed and may still change.
+ * Days are stored as Gregorian dates ("2026-11-21") and converted for display. No `Date` is used, so that no time zone can
+ * shift a day. A committee confirms each year of Bikram Sambat in January. Years after `lastSettledYear` may still change.
  */
 
 import { latinDigits } from './digits.ts';
 
-/** A day in Bikram Sambat. `month` is a number from 1 (Baisakh) to 12 (Chaitra). */
+/** `month` is a number from 1 (Baisakh) to 12 (Chaitra). */
 export interface BsDay {
   year: number;
   month: number;
@@ -38,7 +37,7 @@ const lengths = [
   .map((year) => [...year].map((digit) => (digit === '9' ? 29 : 30 + Number(digit))));
 
 const MS_PER_DAY = 86_400_000;
-/** Returns the number of days since 1970-01-01 for a Gregorian date. */
+/** Days since 1970-01-01. */
 const numberOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / MS_PER_DAY;
 const sum = (days: readonly number[]) => days.reduce((total, each) => total + each, 0);
 
@@ -46,17 +45,14 @@ const sum = (days: readonly number[]) => days.reduce((total, each) => total + ea
 const newYears = [numberOf(1943, 4, 14)];
 for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ?? 0) + sum(year));
 
-/** Returns the number of days in a month; 0 if the year or month is out of range. */
+/** Returns 0 if the year or month is out of range. */
 export const monthLength = (year: number, month: number): number =>
   lengths[year - firstYear]?.[month - 1] ?? 0;
 
-/** Returns whether the committee has confirmed the year. Mark days in other years as provisional. */
+/** Mark days in years that are not settled as provisional. */
 export const isSettled = (year: number): boolean => year <= lastSettledYear;
 
-/**
- * @param date - a Gregorian date, such as "2026-11-21" @returns null if the text is not a date, or if the Bikram Sambat year is not
- * from 2000 to 2099
- */
+/** Returns null unless `date` is a Gregorian date such as "2026-11-21" with a Bikram Sambat year from 2000 to 2099. */
 export function toBs(date: string): BsDay | null {
   const number = parse(date);
   if (number === null) return null;
@@ -72,7 +68,7 @@ export function toBs(date: string): BsDay | null {
   return { year: firstYear + index, month: month + 1, day: day + 1 };
 }
 
-/** @returns the same day as a Gregorian date; null if Bikram Sambat has no such day, or if the year is not from 2000 to 2099 */
+/** Returns the Gregorian date; null if Bikram Sambat has no such day, or if the year is not from 2000 to 2099. */
 export function fromBs({ year, month, day }: BsDay): string | null {
   if (!Number.isInteger(day) || day < 1 || day > monthLength(year, month)) return null;
   const start = newYears[year - firstYear] ?? 0;
@@ -90,13 +86,7 @@ function parse(date: string): number | null {
 
 export type Calendar = 'AD' | 'BS';
 
-/**
- * Parses a typed day: year, month and day in Latin or Devanagari digits, with any separators that are not digits ("2083-8-5",
- * "२०८३/०८/०५").
- *
- * @param calendar - the calendar in which the day was typed. A day such as 2040-05-10 exists in both calendars.
- * @returns the Gregorian date, such as "2026-11-21"; null if there is no such day
- */
+/** Parses a day such as "2083-8-5" or "२०८३/०८/०५". @returns the Gregorian date; null if there is no such day */
 export function readDay(typed: string, calendar: Calendar): string | null {
   const found = /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})$/.exec(latinDigits(typed).trim());
   const [, year = 0, month = 0, day = 0] = found?.map(Number) ?? [];
@@ -107,10 +97,9 @@ export function readDay(typed: string, calendar: Calendar): string | null {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Returns a day in the format in which staff type days: "2083-08-05". */
+/** The format in which staff type days: "2083-08-05". */
 export const bsText = ({ year, month, day }: BsDay): string => `${year}-${pad(month)}-${pad(day)}`;
 
-/** The names of the months, beginning with Baisakh. */
 export const bsMonths = {
   en: 'Baisakh Jestha Asar Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   ne: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),

@@ -1,9 +1,7 @@
 /**
- * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses input with the form, the React form
- * validates with it, and the GraphQL input type is derived from it (`input-type.ts`). Limits and messages are therefore defined only
- * once. This file imports only zod, because visitors' browsers also run it.
- *
- * The file is long because it contains all building blocks.
+ * The building blocks of forms. The resolver parses input with a form, the React form validates with it, and the GraphQL input
+ * type is derived from it (`input-type.ts`). Limits and messages are therefore defined only once. This file imports only zod,
+ * because visitors' browsers also run it. The file is long because it contains all building blocks.
  */
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
@@ -27,7 +25,7 @@ export const limits = {
   entry: 100,
 } as const;
 
-/** The control with which staff edit a value. The admin has a component for each (`web/src/admin/records/field-control.tsx`). */
+/** The admin has a component for each control (`web/src/admin/records/field-control.tsx`). */
 export type ControlKind =
   | 'text'
   | 'lines'
@@ -46,29 +44,26 @@ export type ControlKind =
   | 'choices'
   | 'rows';
 
-/** Describes a field for code that renders the field or derives a type from it. */
 export interface FieldInfo {
   label: string;
   /** The type of the value in requests. The GraphQL input type is derived from it. */
   kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
-  /** The maximum length of a text, in UTF-16 units. */
+  /** The maximum length in UTF-16 units. */
   max?: number;
   range?: { min: number; max: number };
-  /** The options of a choice: stored value -> label, in the order of the menu. */
+  /** Stored value -> label, in the order of the menu. */
   options?: Readonly<Record<string, string>>;
   /** The noun for one list entry or one row, such as "feature". */
   entry?: string;
-  /** Whether duplicate entries of a list are removed. */
   unique?: boolean;
-  /** The fields of a row, by name. */
   row?: Readonly<Record<string, FieldInfo>>;
 }
 
 const registry = z.registry<FieldInfo>();
 
-/** Returns a field's description; undefined if the field was not created by this file. */
+/** Undefined if this file did not create the field. */
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
 // PostgreSQL cannot store NUL, and a lone surrogate would become U+FFFD.
@@ -103,14 +98,14 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** The minimum length of a text. A blank text may be shorter. */
+  /** A blank text may be shorter. */
   min?: number;
-  /** The pattern that a text must match, and the message if it does not match. A blank text is not checked. */
+  /** A blank text is not checked. */
   pattern?: { expression: Pick<RegExp, 'test'>; message: string | ((value: string) => string) };
   control?: ControlKind;
 }
 
-/** A trimmed text. Null and missing values become ''. If a text has no pattern and a large `max`, its control has several lines. */
+/** A trimmed text. Null and missing values become ''. With a large `max` and no pattern, its control has several lines. */
 export function text(
   label: string,
   {
@@ -141,17 +136,14 @@ export function text(
 /** Characters that PostgreSQL cannot store, or that do not belong in a single line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/**
- * A text that the visitor did not type, such as the name of a campaign. An invalid text is shortened or dropped, so that it never
- * refuses the form.
- */
+/** A text that the visitor did not type, such as the name of a campaign. If invalid, it is shortened or dropped. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
     // A character has at most two UTF-16 units.
     typeof value === 'string'
       ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
       : '';
-  // Kind `json` accepts any type. With kind `text`, a value of another type would be a GraphQL error that refuses the whole form.
+  // With kind `text`, a value of another type would be a GraphQL error that refuses the whole form.
   const info = { label, kind: 'json', control: 'text', required: false } as const;
   return register(z.pipe(z.transform(read), z.string()), info);
 }
@@ -161,7 +153,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text that is shown as typed, even in search results and feeds. It must not contain directives, which would not be rendered there. */
+/** A text that is shown as typed, even in search results and feeds. It must not contain directives. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -174,7 +166,7 @@ export const plainText = (label: string, options: Requirable & { max: number }) 
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A password. Passwords are not trimmed. @param min - the minimum length of a new password */
+/** Passwords are not trimmed. @param min - the minimum length of a new password */
 export function secret(label: string, { min = 1, required = true }: Requirable & { min?: number } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -190,7 +182,6 @@ export function secret(label: string, { min = 1, required = true }: Requirable &
   return register(schema, { label, kind: 'text', control: 'password', required, max: limits.name });
 }
 
-/** An e-mail address. The pattern is simple: some characters, an @, and a domain with a dot. */
 export const email = (label: string, { required = false }: Requirable = {}) =>
   text(label, {
     required,
@@ -199,7 +190,7 @@ export const email = (label: string, { required = false }: Requirable = {}) =>
     control: 'email',
   });
 
-/** Matches blanks and control characters, which browsers remove from addresses, and backslashes, which browsers treat as slashes. */
+/** Browsers remove blanks and control characters from addresses, and treat backslashes as slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 
@@ -212,10 +203,10 @@ function isWebAddress(value: string): boolean {
   return !hasUserinfo(value);
 }
 
-/** Returns whether an address contains a user name before the host. The user name may be empty. */
+/** The user name before the host may be empty. */
 const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(value);
 
-/** An http(s) address, or a path on this site ("/media/..."). Other schemes are refused, because they could run scripts. */
+/** An http(s) address, or a path on this site ("/media/..."). Other schemes could run scripts. */
 export const url = (
   label: string,
   { required = false, control = 'url' }: Requirable & { control?: 'url' | 'picture' } = {},
@@ -230,11 +221,10 @@ export const url = (
     control,
   });
 
-/** The address of a picture. Staff can type the address, upload a picture, or choose one. */
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** One option of a short fixed list. A blank value becomes the default. Without a default, a blank value is refused. */
+/** A blank value becomes the default. Without a default, a blank value is refused. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -251,7 +241,7 @@ export function choice<Value extends string>(
   return register(schema, { label, kind: 'choice', control: 'choice', required: standard === null, options });
 }
 
-/** Yes or no, with a label for each. A blank value becomes the default. The texts "true" and "false" are accepted, too. */
+/** A blank value becomes the default. The texts "true" and "false" are accepted, too. */
 export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
   const texts = new Map([
     ['true', true],
@@ -267,10 +257,7 @@ export function flag(label: string, labels: { true: string; false: string }, sta
   return register(schema, { label, kind: 'boolean', control: 'choice', required: false, options: labels });
 }
 
-/**
- * A whole number from min to max. A missing value becomes `standard`. Without a `standard`, it becomes null, or is refused if the
- * field is required.
- */
+/** A missing value becomes `standard`. Without a `standard`, it becomes null, or is refused if the field is required. */
 export function integer(
   label: string,
   options: { min: number; max: number } & ({ standard: number } | { required: true }),
@@ -326,7 +313,7 @@ export function time(label: string, { required = false }: Requirable = {}): z.Zo
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** The id of another row; null if empty. @param version - the required UUID version. An id of version 7 begins with its time. */
+/** The id of another row; null if empty. @param version - the required UUID version; version 7 begins with the time */
 export function reference(label: string, { version }: { version?: 7 } = {}) {
   const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
   const isWanted = (value: string) => {
@@ -354,11 +341,7 @@ export function moment(label: string) {
   return register(schema, { label, kind: 'moment', control: 'moment', required: false });
 }
 
-/**
- * A list of short texts, which are trimmed. Blank entries are removed. Duplicates are kept unless `unique` is set.
- *
- * @param options.entry - the noun for one entry
- */
+/** Trims the texts and removes blank entries. Duplicates are kept unless `unique` is set. */
 export function list(label: string, { entry: noun, unique = false }: { entry: string; unique?: boolean }) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
@@ -381,7 +364,7 @@ export function list(label: string, { entry: noun, unique = false }: { entry: st
   return register(schema, { label, kind: 'list', control: 'list', required: false, entry: noun, unique });
 }
 
-/** Several options of a short fixed list. They are stored in the order of that list. */
+/** The chosen options are stored in the order of `options`. */
 export function choices(
   label: string,
   options: Readonly<Record<string, string>>,
@@ -406,17 +389,14 @@ export function choices(
   return register(schema, { label, kind: 'list', control: 'choices', required, options });
 }
 
-/** Shortens the label of a field inside a row: "Submenu title" becomes "Title". Messages use the full label. */
+/** Inside a row, "Submenu title" becomes "Title". Messages use the full label. */
 const labelInRow = (label: string, of: string) =>
   label.startsWith(`${of} `)
     ? `${label.charAt(of.length + 1).toUpperCase()}${label.slice(of.length + 2)}`
     : label;
 
 /**
- * Rows of short texts, such as the links of a menu. A row may contain rows. Clients send rows as JSON; a missing value means no
- * rows.
- *
- * @param entry - the noun for one row, such as "link"
+ * Rows of short texts, such as the links of a menu. A row may contain rows. A missing value means no rows.
  * @param shape - the fields of a row, which this file must have created
  * @param options.problem - returns a message if the rows are inconsistent
  */
@@ -447,23 +427,20 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
-/** A field and its Nepali twin, such as `name` and `nameNe`. The twin may be empty. @param field - creates each of the two fields */
+/** The Nepali twin may be empty. @param field - creates each of the two fields */
 export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
   name: Name,
   label: string,
   field: (label: string, required: boolean) => Schema,
   { required = false }: Requirable = {},
 ): Record<Name | `${Name}Ne`, Schema> =>
-  // The type assertion is needed because TypeScript cannot infer computed names.
+  // TypeScript cannot infer computed names.
   ({ [name]: field(label, required), [`${name}Ne`]: field(`${label} in Nepali`, false) }) as Record<
     Name | `${Name}Ne`,
     Schema
   >;
 
-/**
- * Whether an English text of a record has changed since its Nepali text was edited. Staff edit a form with this field in one
- * language at a time.
- */
+/** Whether an English text has changed since its Nepali text was edited. Staff edit such a form in one language at a time. */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
 };
@@ -471,17 +448,17 @@ export const nepaliMark = {
 /** Whether visitors may see a record's Nepali texts. */
 export const nepaliState = { nepali: choice('Nepali', nepaliStates, 'hidden') };
 
-/** The name of each invalid field -> its first error message, in the order of the form. */
+/** Field name -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;
 
 export type Parsed<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors /** The first error, in the form's order. */; message: string };
 
-/** An object schema. This file must have created its fields. */
+/** This file must have created the fields. */
 export type Form = z.ZodMiniObject;
 
-/** Parses the input of a form. Never throws. Input that is not an object counts as an empty form. */
+/** Never throws. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

@@ -1,17 +1,15 @@
-/** Merges a change with what others have saved since the record was read. The server and the installed app's queue share this code. */
+/** Merges a change with other saves. The server and the installed app's queue share this code. */
 import * as z from 'zod/mini';
 import type { Form } from './fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A change to a record. */
 export interface Patch<Fields extends object = Values> {
   input: Partial<Fields>;
   /** The values that the fields in `input` had when the change was made. A field without a value in `base` is overwritten. */
   base: Partial<Fields>;
 }
 
-/** The properties of a kind that a merge needs. */
 export interface MergedKind {
   form: Form;
   /** Groups of fields that count as one value, such as the day and the time of an appointment. */
@@ -21,11 +19,11 @@ export interface MergedKind {
 export interface Merged {
   /** The part of `input` to save. */
   free: Record<string, unknown>;
-  /** The stored values of the fields that somebody else has changed to another value, together with the other fields of their groups. */
+  /** The stored values of fields that somebody else has changed to another value, with the other fields of their groups. */
   contested: Record<string, unknown>;
 }
 
-/** Compares a change with the stored values. A field that the change leaves unchanged keeps its stored value. */
+/** A field that the change leaves unchanged keeps its stored value. */
 export function merge({ input, base }: Patch, stored: Values, kind: MergedKind): Merged {
   const merged: Merged = { free: {}, contested: {} };
   for (const names of valuesOf(input, kind)) {
@@ -43,11 +41,7 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
   return merged;
 }
 
-/**
- * Returns a change together with the values on which it is based. Adds the missing fields of its groups.
- *
- * @param row - the record as staff saw it
- */
+/** Adds the values on which a change is based, and the missing fields of groups. @param row - the record as staff saw it */
 export function patchOf<Fields extends object>(
   row: object,
   change: Partial<Fields>,
@@ -57,7 +51,7 @@ export function patchOf<Fields extends object>(
   return { input: { ...base, ...change }, base };
 }
 
-/** Returns the values that a change sets. A value is a single field, or all fields of a group. */
+/** A value is a single field, or all fields of a group. */
 const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): readonly string[][] => {
   const names = Object.keys(change).filter((name) => change[name] !== undefined);
   const all = names.map((name) => groups.find((group) => group.includes(name)) ?? [name]);
@@ -67,14 +61,14 @@ const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): 
 const pick = (from: Values, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
-/** Returns a field's value in the form in which it is stored, without the parts that the server derives. */
+/** Returns the value as it is stored, without the parts that the server derives. */
 function normal({ form }: MergedKind, name: string, value: unknown): unknown {
   const field = form.shape[name];
   const parsed = field && z.safeParse(field, value);
   return parsed?.success ? parsed.data : value;
 }
 
-/** Returns whether a form treats two values as equal. Null equals an empty string, and the order of keys does not matter. */
+/** Null equals an empty string, and the order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 function plain(value: unknown): string {

@@ -1,34 +1,26 @@
-/**
- * The rules for Nepali texts (docs/product.md, "Nepali texts"). A twin is the Nepali value beside an English one: `title` and
- * `titleNe`. The API, the site, the admin and the installed app's copy all use these rules, so this file imports nothing.
- */
+/** A twin is the Nepali value beside an English one: `titleNe` beside `title` (docs/product.md, "Nepali texts"). */
 
-/** The languages of the public site. */
 export type Locale = 'en' | 'ne';
 
-/** Returns the locale that a client sent. An unknown locale becomes English, so that the locale never refuses a form. */
+/** An unknown locale becomes English, so that the locale never refuses a form. */
 export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? 'ne' : 'en');
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether visitors may see a page's Nepali text. Because of this setting, saving an unfinished translation does not publish it. */
+/** Whether visitors may see a page's Nepali text, so that saving an unfinished translation does not publish it. */
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 
-/** The fields that contain an amount or a figure. If the twin is blank, the English value applies to both languages. */
+/** If the twin of such a field is blank, the English value applies to both languages. */
 const amounts: readonly string[] = ['price', 'value'];
 
-/** The fields of a form that only staff see. */
 export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 
-/** Returns the English field of a twin; undefined for any other field. */
+/** Returns undefined if the field is not a twin. */
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
-/**
- * Returns the English field of a twin that must be filled in before a record is shown in Nepali; undefined for an amount and for any
- * other field.
- */
+/** Like `englishOf`, but returns undefined for an amount, whose twin may be blank. */
 export function neededEnglishOf(name: string): string | undefined {
   const english = englishOf(name);
   return english !== undefined && amounts.includes(english) ? undefined : english;
@@ -37,10 +29,7 @@ export function neededEnglishOf(name: string): string | undefined {
 const isBlank = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/**
- * Returns whether a record, or a row such as a link in the menu, is shown in Nepali. Each of its English texts must have a Nepali
- * text, and the translation of a page must not be hidden. Only the fields in `record` are checked.
- */
+/** Each English text must have a Nepali text, and a page must not hide its translation. Checks only the fields in `record`. */
 export function isInNepali(record: object): boolean {
   const values = record as Values;
   if (values.nepali === 'hidden') return false;
@@ -50,7 +39,7 @@ export function isInNepali(record: object): boolean {
   });
 }
 
-/** Returns a record or row with its Nepali values under the English names; null if the record is not shown in Nepali. */
+/** Returns the Nepali values under the English names; null if the record is not shown in Nepali. */
 export function nepaliOf<Row extends object>(record: Row): Row | null {
   if (!isInNepali(record)) return null;
   const values = record as Values;
@@ -76,12 +65,7 @@ function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
     .filter((text) => !isBlank(text));
 }
 
-/**
- * Returns the values of a save, with the mark for an outdated translation. Editing an English text sets `isNepaliBehind` if the
- * record has Nepali texts. Editing a Nepali text clears the mark. Staff can also change the mark themselves.
- *
- * @param before - the values before the save
- */
+/** Editing an English text sets `isNepaliBehind` if the record has Nepali texts. Editing a Nepali text clears it. */
 export function withNepaliMark<Saved extends Values>(before: Values, values: Saved): Saved {
   if (!('isNepaliBehind' in values) || values.isNepaliBehind !== before.isNepaliBehind) return values;
   const isChanged = (language: 'english' | 'nepali') =>

@@ -17,14 +17,13 @@ const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/p
 ) as typeof pg;
 const clients = [...new Set([pg.Client, ofOrm.Client])];
 
-/** Runs a query as staff and returns the number of SQL statements that the query caused. */
 async function statementsOf(query: string): Promise<number> {
   const spies = clients.map(({ prototype }) => vi.spyOn(prototype, 'query'));
   try {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
-    // Statements that are not counted: those of the listening connections, the setup of a connection, and the lookup of the session,
-    // which is cached for a second.
+    // Not counted: the listening connections, the setup of a connection, and the lookup of the session, which is cached for a
+    // second.
     const own = /pg_notify|heartbeat|content_version|^"set |from session s join admin/;
     const calls = spies.flatMap(({ mock }) => mock.calls);
     return calls.filter(([text]) => !own.test(JSON.stringify(text))).length;

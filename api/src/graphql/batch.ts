@@ -1,12 +1,10 @@
 import DataLoader from 'dataloader';
 
-/** The loaders of one request: batch name -> loader. */
 export type Loaders = Map<string, DataLoader<unknown, unknown>>;
 
 /**
- * Loads a field of many rows with one statement instead of one statement per row (N+1). Rows that GraphQL resolves in the same tick
- * are loaded together. Nothing is cached, because the context of a subscription lives for hours.
- *
+ * Loads a field of many rows with one statement instead of one per row (N+1). Rows that GraphQL resolves in the same tick are
+ * loaded together. Nothing is cached, because the context of a subscription lives for hours.
  * @param name - calls with the same name share a batch, so their `load` functions must do the same
  * @param load - returns one value for each key, in the order of the keys
  */

@@ -14,7 +14,6 @@ import { type RequestTrace, traceOf } from './request-trace.ts';
 /** Owners may run every operation. Staff may run those without `@OwnerOnly()` (docs/product.md, "Roles"). */
 export type Role = 'owner' | 'staff';
 
-/** The signed-in admin. */
 export interface Viewer {
   id: string;
   email: string;
@@ -25,11 +24,11 @@ export interface Viewer {
   tokenId: string;
   /** When the admin entered the password, as a Unix time in seconds. */
   signedInAt: number;
-  /** Whether the password was generated and printed, so that the admin must first replace it (docs/product.md, "Sign-in and sessions"). */
+  /** The password was generated and printed, so the admin must first replace it (docs/product.md, "Sign-in and sessions"). */
   mustChangePassword: boolean;
 }
 
-/** The services that all requests share. Code in higher layers adds its services by declaration merging, beside their implementation. */
+/** Higher layers add their services by declaration merging, beside the implementation. */
 export interface Services {
   orm: Orm;
   reader: Reader;
@@ -39,37 +38,33 @@ export interface Services {
   log: Logger;
 }
 
-/** The context of one request, passed to every resolver. */
 export interface Context extends Services {
-  /** A fork of the entity manager for this request, so that requests do not share an identity map. */
+  /** A fork for this request, so that requests do not share an identity map. */
   readonly em: EntityManager;
-  /** The request's bearer token. It has not been checked. */
+  /** The bearer token. It has not been checked. */
   token: string | null;
   /** Use {@link requireViewer} instead. It also refuses admins who must first replace a printed password. */
   viewer: Viewer | null;
-  /** Why the request's token was refused; null if it was not refused or if there is no token. */
+  /** Why the token was refused; null if it was not refused or if there is no token. */
   refusal: AppError | null;
-  /** The Idempotency-Key that the client sent. Requests with the same key take effect once (docs/product.md, "Idempotency"). */
+  /** Requests with the same key take effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** A keyed hash of the visitor's network, to count views. It is valid for one day. Null if this process runs the operation by itself. */
+  /** A keyed hash of the visitor's network, valid for one day, to count views. Null if this process runs the operation. */
   readonly visitor: string | null;
-  /** The address under which rate limits count the request. Null if this process runs the operation by itself. */
+  /** The address for rate limits. Null if this process runs the operation. */
   address: string | null;
-  /** The request's User-Agent; '' if it has none. */
+  /** The User-Agent; '' if there is none. */
   agent: string;
   trace: RequestTrace;
-  /** The loaders of this request (`batch.ts`). */
   loaders: Loaders;
 }
 
-/** The request headers that the API reads. */
 interface RequestHeaders {
   authorization?: string | undefined;
   'idempotency-key'?: string | string[] | undefined;
   'user-agent'?: string | undefined;
 }
 
-/** The parts of an HTTP request from which the context is created. An Express request has these properties. */
 export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
@@ -78,8 +73,8 @@ export interface RequestLike {
 }
 
 /**
- * The context without the services. It is a class, because V8 would keep a hidden class for each object literal with getters. It has
- * no `#private` fields: Apollo Server copies the context, and the copy would lack them.
+ * A class, because V8 would keep a hidden class for each object literal with getters. No `#private` fields, because Apollo
+ * Server copies the context, and the copy would lack them.
  */
 class RequestContext implements Omit<Context, keyof Services> {
   viewer: Viewer | null = null;
@@ -106,7 +101,7 @@ class RequestContext implements Omit<Context, keyof Services> {
     this.request = request;
   }
 
-  /** Created on first use, because creating a fork takes as long as creating the rest of the context. */
+  /** Created on first use, because a fork takes as long as the rest of the context. */
   get em(): EntityManager {
     this.fork ??= this.services.orm.em.fork();
     return this.fork;
@@ -118,7 +113,7 @@ class RequestContext implements Omit<Context, keyof Services> {
   }
 }
 
-/** Creates the context of a request. With an invalid token, guarded operations fail, and public operations run anonymously. */
+/** With an invalid token, guarded operations fail, and public operations run anonymously. */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const context: Context = Object.assign(new RequestContext(services, request), services);
   if (!context.token) return context;
@@ -128,61 +123,60 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
-    // The header tells the client to remove the office's data from the screen. A token that has merely expired does not set it, so the
-    // data stays on the screen.
+    // The header tells the client to remove the office's data from the screen. After a mere expiry, the data stays on the
+    // screen.
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
 }
 
-/** Returns the Idempotency-Key that the client sent, in its stored form; null if there is none. */
+/** Returns the key in its stored form; null if the client sent none. */
 export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): string | null {
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-// The hash does not include the User-Agent or other values that a visitor can easily change.
+// Does not include the User-Agent or other values that a visitor can easily change.
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return keyedHash(day, networkOf(ip), secret);
 }
 
 /**
- * Reads the viewer's session and account again before a change. Another instance may have ended the session a moment ago. The result
- * of the change, such as an invitation, would outlast the session.
- *
+ * Reads the session and account again before a change, because another instance may have ended the session. The result of the
+ * change, such as an invitation, would outlast the session.
  * @throws AppError UNAUTHENTICATED
  */
 export async function confirmViewer(context: Context): Promise<void> {
   if (context.viewer && context.token) context.viewer = await context.sessions.confirm(context.token);
 }
 
-/** Returns the request's bearer token without checking it. @throws AppError UNAUTHENTICATED if there is no token */
+/** The token has not been checked. @throws AppError UNAUTHENTICATED if there is no token */
 export function requireToken({ token }: Context): string {
   if (token) return token;
   throw unauthenticated();
 }
 
-/** Returns the signed-in admin, even one who must first replace a printed password. @throws AppError UNAUTHENTICATED */
+/** Also returns an admin who must first replace a printed password. @throws AppError UNAUTHENTICATED */
 export function requireSignedIn(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
 }
 
-/** Returns the signed-in admin. Everything that is not public calls this. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
+/** @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
 export function requireViewer(context: Context): Viewer {
   const viewer = requireSignedIn(context);
   if (viewer.mustChangePassword) throw passwordChangeRequired();
   return viewer;
 }
 
-/** Returns the signed-in owner. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN */
+/** @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN */
 export function requireOwner(context: Context): Viewer {
   const viewer = requireViewer(context);
   if (viewer.role !== 'owner') throw forbidden();
   return viewer;
 }
 
-/** Counts a form that a visitor submits. @returns the number of submissions from the address so far @throws AppError RATE_LIMITED */
+/** @returns the number of submissions from the address so far @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,

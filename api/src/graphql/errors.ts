@@ -1,7 +1,4 @@
-/**
- * All expected failures, and how GraphQL and REST send them. Any error that is not an `AppError` is a bug. It is logged, and the
- * client gets "Something went wrong" (docs/product.md, "Errors").
- */
+/** All expected failures. Any other error is a bug: it is logged and masked (docs/product.md, "Errors"). */
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { type FieldErrors, type Form, parseForm } from '../forms/fields.ts';
@@ -27,7 +24,7 @@ interface Details {
   fields?: FieldErrors;
   /** The HTTP status, if it differs from the usual status of the code. */
   status?: number;
-  /** The number of seconds after which the client may retry. */
+  /** Seconds after which the client may retry. */
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
@@ -37,12 +34,12 @@ interface Details {
   isRevoked?: boolean;
 }
 
-/** A failure that a client can understand and act on. GraphQL sends `details` as extensions of the error. */
+/** GraphQL sends `details` as extensions of the error. */
 export class AppError extends Error {
   readonly code: Code;
   readonly details: Details;
 
-  // There are no parameter properties. `pnpm admin` runs this source in Node, which only strips types.
+  // No parameter properties, because `pnpm admin` runs this source in Node, which only strips types.
   constructor(code: Code, message: string, details: Details = {}) {
     super(message);
     this.code = code;
@@ -58,24 +55,21 @@ export const forbidden = () => new AppError('FORBIDDEN', 'Only an owner may do t
 export const passwordChangeRequired = () =>
   new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a password of your own first.');
 
-/** @param label - the kind of record: "Service" gives the message "Service not found" */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** The error for a save that is based on an old version of the record. @param theirs - the stored values of contested fields */
+/** @param theirs - the stored values of the fields that both changed */
 export const conflict = (label: string, theirs?: Readonly<Record<string, unknown>>) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`, theirs && { theirs });
 
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
 
-/** The error for the value of one field. The message is shown beside the field, and it is also the message of the error. */
 export const badField = (field: string, message: string) => badInput(message, { [field]: message });
 
-/** The error for a field whose value is not a key of `known`. */
 export const notOneOf = (field: string, known: object) =>
   badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
 
-/** Parses the name of an enum value in a URL. There, the name is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+/** In URLs, names are in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
 export function parseName<Name extends string>(
   field: string,
   names: Readonly<Record<Name, Name>>,
@@ -89,7 +83,7 @@ export function parseName<Name extends string>(
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The error for a request that cannot be read: invalid JSON, a wrong media type, or a body that is too large. */
+/** For invalid JSON, a wrong media type, or a body that is too large. */
 export const badRequest = (message: string, status: 400 | 413 | 415) =>
   new AppError('BAD_REQUEST', message, { status });
 
@@ -98,17 +92,17 @@ export const unavailable = () =>
     retryAfter: 5,
   });
 
-/** The maximum length of a search text (docs/product.md, "Search"). */
+/** See docs/product.md, "Search". */
 export const LONGEST_SEARCH = 200;
 
-/** Refuses a search text that is too long. @throws AppError BAD_USER_INPUT naming the field */
+/** @throws AppError BAD_USER_INPUT naming the field */
 export function checkSearch(text: string | null | undefined, field = 'query'): void {
   if (!text || text.length <= LONGEST_SEARCH) return;
   const message = `Search text must be at most ${LONGEST_SEARCH} characters`;
   throw badField(field, message);
 }
 
-/** Parses a form's input. @throws AppError BAD_USER_INPUT naming every bad field */
+/** @throws AppError BAD_USER_INPUT naming every bad field */
 export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   const parsed = parseForm(form, input);
   if (!parsed.ok) throw badInput(parsed.message, parsed.errors);
@@ -131,13 +125,13 @@ const CONNECTION_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Returns an error followed by its cause, the cause of the cause, and so on. MikroORM's name for a cause is `previous`. */
+/** MikroORM's name for a cause is `previous`. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...causesOf(error.cause ?? (error as { previous?: unknown }).previous)];
 }
 
-/** Returns whether PostgreSQL was unreachable or the connection was lost (SQLSTATE class 08, 57P0x, 53300). */
+/** PostgreSQL was unreachable, or the connection was lost (SQLSTATE class 08, 57P0x, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causesOf(error)) {
     const code = (each as { code?: unknown }).code;
@@ -154,19 +148,19 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Returns whether PostgreSQL cannot write at the moment: it is unavailable, read-only or busy, or its disk is full or failing. */
+/** PostgreSQL is unavailable, read-only or busy, or its disk is full or failing. */
 export const cannotWrite = (error: unknown): boolean =>
   isDatabaseAway(error) || /^(53|58|25006|55P03)/.test(sqlState(error) ?? '');
 
-/** Returns whether a row can never be written, because PostgreSQL (SQLSTATE classes 22 and 23) or this code refuses its values. */
+/** PostgreSQL (SQLSTATE classes 22 and 23) or this code refuses the row's values, so the row can never be written. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** Returns whether a request contains an impossible value, such as a made-up cursor or characters that PostgreSQL cannot store. */
+/** The value is for example a made-up cursor, or a text that PostgreSQL cannot store. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
-/** Returns whether PostgreSQL is running but overloaded: no connection became free in time, or a statement took too long. */
+/** PostgreSQL is running, but no connection became free in time, or a statement took too long. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   causesOf(error).some(
     (each) => BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message),
@@ -196,7 +190,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
 // graphql-js suggests similar names ("Did you mean ...?"), which would reveal names in the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-/** Describes an error for the log. Leaves out the other properties of a database error, because they contain personal data. */
+/** Leaves out the other properties of a database error, because they contain personal data. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? {
@@ -207,7 +201,7 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error };
 
-/** Converts errors to an `AppError` and logs unexpected ones. @param errors - the errors of an execution, or one thrown value */
+/** Logs unexpected errors. @param errors - the errors of an execution, or one thrown value */
 export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'>): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
@@ -222,14 +216,14 @@ export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'
     const graphql = errors.filter((each) => each instanceof GraphQLError);
     const coercion = coercionError(graphql);
     if (coercion) return coercion;
-    // The request has a syntax, validation or type error. No resolver has run yet.
+    // A syntax, validation or type error. No resolver has run yet.
     if (!cause.path) return badInput(cause.message.replace(SUGGESTION, ''));
   }
   log.error({ fault: describeError(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');
 }
 
-/** The function for Apollo Server's `formatError`. Returns the code and the details that a client needs to act, but never a stack. */
+/** For Apollo Server's `formatError`. Returns the code and the details that a client needs, but never a stack. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -250,7 +244,6 @@ export function formatError(
   };
 }
 
-/** Returns the HTTP status and the JSON body for a REST request that failed. */
 export function toRest(error: AppError) {
   return {
     status: error.details.status ?? STATUS[error.code],

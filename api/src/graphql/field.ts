@@ -1,17 +1,15 @@
 import { Field, GraphQLISODateTime, ID } from 'type-graphql';
 
 /**
- * A short form of type-graphql's `@Field`, for object and input types: `@field(Int, 'In bytes.') size!: number;`. A `Date` becomes
- * an ISO timestamp. Use `@Field` if the type is declared further down in the file, or if the field has another name in the schema.
+ * Short for type-graphql's `@Field`: `@field(Int, 'In bytes.') size!: number;`. A `Date` becomes an ISO timestamp. Use `@Field`
+ * if the type is declared further down in the file, or if the field has another name in the schema.
  */
 export const field = (type: object, description?: string) =>
   Field(typeOf(type), { ...(description && { description }) });
 
-/** Like {@link field}, for a field that may be null. */
 export const nullable = (type: object, description?: string) =>
   Field(typeOf(type), { nullable: true, ...(description && { description }) });
 
-/** The id of a row. Its name in the schema is `_id`. */
 export const rowId = () => Field(() => ID, { name: '_id' });
 
 /** Compares with `Date` at once. Later, when type-graphql builds the schema, a test may have replaced the global `Date`. */

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the text of a call to an operation, with a placeholder for every required argument. */
 function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const args = field.args
     .filter((arg) => isNonNullType(arg.type))
@@ -127,7 +126,7 @@ describe('an expected failure', () => {
 describe('an unexpected failure', () => {
   it('is masked, and logged without personal data', async () => {
     const { em } = await server.api.createContext();
-    // Sends a review instead of an enquiry. The journal would accept an enquiry, even without the database.
+    // The journal would accept an enquiry even without the database, so the test sends a review.
     await em.execute('alter table testimonial rename to testimonial_away');
     try {
       const secret = 'Secret Person';

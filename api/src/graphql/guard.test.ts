@@ -1,4 +1,4 @@
-/** The guard on a small schema. `http/walk.test.ts` tests it on the API's schema. */
+/** Tests the guard on a small schema. `http/walk.test.ts` tests it on the API's schema. */
 import { buildSchema, type ExecutionResult, graphql, parse, subscribe } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { type Context, requireOwner, type Viewer } from './context.ts';
@@ -18,7 +18,6 @@ const callers = {
   owner: context({ token: 'new', viewer: viewer({ role: 'owner' }) }),
 };
 
-/** Returns 'admitted' or the code of the refusal. */
 function answerTo(caller: keyof typeof callers, extensions: Record<string, unknown>): string {
   try {
     requireCaller({ extensions }, callers[caller]);
@@ -64,7 +63,7 @@ it('an operation is shared only if it is open', () => {
   expect(fields.map(isOwnerOnly)).toEqual([false, false, false, true]);
 });
 
-/** Builds and guards a schema. @param marks - the fields' extensions, by name */
+/** @param marks - the fields' extensions, by name */
 function guarded(marks: Record<string, object> = {}, kinds = [{ type: 'Item', open: ['title'] }]) {
   const schema = buildSchema(`
     type Item { title: String note: String }

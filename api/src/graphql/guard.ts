@@ -25,7 +25,7 @@ export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.ex
 export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
   field.extensions.ownerOnly === true;
 
-/** Refuses a caller who may not run the operation. @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED */
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED */
 export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Context): void {
   if (isOpen(field)) return;
   const { admits } = field.extensions;
@@ -35,15 +35,14 @@ export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Cont
   else requireViewer(context);
 }
 
-/** Returns whether an operation's result may be cached until the content changes. */
+/** Whether an operation's result may be cached until the content changes. */
 export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Denies access by default. An operation without `@Open()` requires a signed-in admin, and an operation with `@OwnerOnly()` an
- * owner. A kind's field that is not in its `open` list requires a signed-in admin, too. The guards are added to the built schema,
- * because a decorator on an inherited field has no effect.
- *
+ * Without `@Open()`, an operation requires a signed-in admin, and with `@OwnerOnly()` an owner. A kind's field that is not in
+ * its `open` list requires a signed-in admin, too. The guards are added to the built schema, because a decorator on an
+ * inherited field has no effect.
  * @throws Error if an `open` list names a field that the type lacks
  */
 export function guardSchema(
@@ -65,7 +64,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects an `@Alone()` field several times through aliases, because each alias would be another guess. */
+/** Refuses a request that selects the field several times through aliases, because each alias would be another guess. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {
@@ -80,7 +79,7 @@ function allowOne(field: AnyField): void {
   };
 }
 
-/** Returns the response names (aliases) of the wanted fields in a selection. Fields with `@skip` are included. */
+/** Returns the response names (aliases) of the wanted fields. Fields with `@skip` are included. */
 function answersOf(
   { selections }: SelectionSetNode,
   fragments: GraphQLResolveInfo['fragments'],

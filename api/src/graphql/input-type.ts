@@ -14,7 +14,7 @@ const types: Record<FieldInfo['kind'], () => object> = {
   id: () => ID,
 };
 
-/** Returns the GraphQL input type of a form. All its fields are nullable, because the form has clearer messages for missing values. */
+/** All fields are nullable, because the form has clearer messages for missing values. */
 export function inputType(name: string, form: Form): ClassType<Record<string, unknown>> {
   const Input = { [name]: class {} }[name] as ClassType<Record<string, unknown>>;
   for (const [key, schema] of Object.entries(form.shape)) {
@@ -30,7 +30,7 @@ export function inputType(name: string, form: Form): ClassType<Record<string, un
   return Input;
 }
 
-/** The argument for the values on which a change is based (`forms/merge.ts`). @param Input - the input type of the change */
+/** The argument for the values on which a change is based (`forms/merge.ts`). */
 export const baseArg = (Input: ClassType) =>
   Arg('base', () => Input, {
     nullable: true,

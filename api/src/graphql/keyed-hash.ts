@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Hashes a personal value (an IP address, an e-mail address) that is only compared. Without the server's secret, nobody can find the
- * value, not even by guessing.
- *
+ * Hashes a personal value (an IP address, an e-mail address) that is only compared. Without the secret, nobody can guess the
+ * value.
  * @param purpose - makes the hashes of a value differ between purposes, so that they cannot be linked
- * @param secret - `env.jwtSecret`
  */
 export const keyedHash = (purpose: string, value: string, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose} ${value}`).digest('base64url');

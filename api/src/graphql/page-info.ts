@@ -7,7 +7,7 @@ export class PageInfo {
   @nullable(String) endCursor!: string | null;
 }
 
-/** Returns the base class for the connection of a list, and creates its edge type. @param total - the description of `totalCount` */
+/** Also creates the edge type. @param total - the description of `totalCount` */
 export function connectionOf<Node extends object>(node: ClassType<Node>, total?: string) {
   @ObjectType(`${node.name}Edge`, { simpleResolvers: true })
   class Edge {

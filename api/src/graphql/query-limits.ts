@@ -1,9 +1,8 @@
 /**
- * The limits of GraphQL requests. They are checked before a request is validated or run (docs/product.md, "Limits of GraphQL").
- *
- * Written by hand for two reasons. First, graphql-query-complexity and graphql-armor count in validation rules, which run together
- * with graphql-js's own rules. That validation takes seconds for the very documents that must be refused first. Second, neither
- * library can read the lengths that our lists declare.
+ * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL"). Written
+ * by hand: graphql-query-complexity and graphql-armor count in validation rules, together with graphql-js's own rules. That
+ * validation takes seconds for the very documents that must be refused first. Neither library can read the lengths that our
+ * lists declare.
  */
 import {
   type DocumentNode,
@@ -28,7 +27,7 @@ import { badInput } from './errors.ts';
 import type { FieldCost } from './rows.ts';
 
 export interface QueryLimits {
-  /** The number of root fields. Each alias counts. */
+  /** Each alias counts. */
   rootFields: number;
   /** The maximum number of rows that the operation can return with its arguments. */
   rows: number;
@@ -43,16 +42,16 @@ const maxTokens = 2000;
 const maxDepth = 8;
 // graphql-js parses and validates nested brackets recursively, so the limit prevents a stack overflow.
 const maxBrackets = 60;
-// graphql-js compares all pairs of fields with the same name, including those in fragments. The time is quadratic in their number.
+// graphql-js compares all pairs of fields with the same name, so the time is quadratic in their number.
 const maxRepeats = 10;
 const maxFragments = 40;
-/** The number of rows that is assumed for a list that does not declare its length. */
+/** Assumed for a list that does not declare its length. */
 const usualList = 100;
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** Parses a document of at most 2,000 tokens with brackets nested at most 60 deep. @throws AppError BAD_USER_INPUT, GraphQLError */
+/** @throws AppError BAD_USER_INPUT, GraphQLError */
 export function parseQuery(text: string): DocumentNode {
   checkBrackets(text);
   return parse(text, { maxTokens });
@@ -71,10 +70,7 @@ function checkBrackets(text: string): void {
   }
 }
 
-/**
- * Returns the root fields of a document for the log: "me,adminStats". Only fields in the schema are logged, because clients can send
- * any text as a name.
- */
+/** For the log: "me,adminStats". Leaves out names that are not in the schema, because clients can send any text as a name. */
 export function operationsOf(schema: GraphQLSchema, document: DocumentNode): string {
   const names = document.definitions.flatMap((each) => {
     if (each.kind !== Kind.OPERATION_DEFINITION) return [];
@@ -84,7 +80,7 @@ export function operationsOf(schema: GraphQLSchema, document: DocumentNode): str
   return [...new Set(names)].join(',');
 }
 
-/** Returns the names of an operation's root fields, including those in fragments. Visits each fragment once. */
+/** Includes fields in fragments. */
 export function rootFields(document: DocumentNode, root: SelectionSetNode): string[] {
   const walked = new Set<string>();
   const names: string[] = [];
@@ -113,11 +109,7 @@ interface Cost {
 
 const nothing = (): Cost => ({ depth: 0, rootFields: 0, rows: 0, values: 0 });
 
-/**
- * Checks each operation in a document. The document may still be invalid in other ways.
- *
- * @throws AppError BAD_USER_INPUT naming the limit and the value that exceeds it
- */
+/** The document may still be invalid in other ways. @throws AppError BAD_USER_INPUT naming the limit and the value */
 export function checkQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -152,7 +144,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The costs of the fragments; undefined while a fragment is being counted, so that a circular fragment ends the recursion. */
+  /** The costs of the fragments; undefined during the count, so that a circular fragment ends the recursion. */
   known: Map<string, Cost | undefined>;
 }
 
@@ -219,14 +211,14 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   };
 }
 
-/** Returns the cost that a field declares. A list of rows without a declaration counts as 100 rows. */
+/** A list of rows without a declared cost counts as 100 rows. */
 export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;
   return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};
 }
 
-/** Returns whether a field is a list of records. A list within a record, such as the entries of a menu, is part of the record's row. */
+/** A list within a record, such as the entries of a menu, is part of the record's row. */
 export function isListOfRows({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean {
   const named = getNamedType(type);
   return isListType(getNullableType(type)) && isObjectType(named) && '_id' in named.getFields();

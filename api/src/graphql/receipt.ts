@@ -1,7 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { field, rowId } from './field.ts';
 
-/** The response to a visitor's form. Only staff can read the stored record. */
+/** Only staff can read the stored record. */
 @ObjectType()
 export class Receipt {
   @rowId() id!: string;

@@ -5,7 +5,7 @@ interface Bounds {
   most: number;
 }
 
-/** The cost of a field, for the query limits (`query-limits.ts`). */
+/** For the query limits (`query-limits.ts`). */
 export interface FieldCost {
   /** The default and the maximum number of rows. */
   rows?: Bounds;
@@ -15,12 +15,10 @@ export interface FieldCost {
   weight?: number;
 }
 
-/** Declares how many rows a list or connection returns. @param weight - the cost of finding these rows, counted in rows */
+/** @param weight - the cost of finding these rows, counted in rows */
 export const Rows = (rows: Bounds, { by = 'first', weight = 0 } = {}) =>
   Extensions({ cost: { rows, by, weight } satisfies FieldCost });
 
-/** Declares that a field costs as much as this number of rows. Used for texts of up to 200,000 characters. */
 export const Weight = (weight: number) => Extensions({ cost: { weight } satisfies FieldCost });
 
-/** The weight of a text of up to 200,000 characters. */
 export const CONTENT_WEIGHT = 15;

@@ -9,15 +9,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Returns whether a type is a row of its own table and not an embedded object. */
 const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
 
-/**
- * Returns a selection of a type's leaf fields and embedded objects, without outer braces. Leaves out fields with a required
- * argument. Also leaves out relations to other rows, because they could load whole lists for each row.
- *
- * @param isWanted - whether to select a field of the type; by default, all fields are selected
- */
+/** Without outer braces. Leaves out relations to other rows, because they could load whole lists for each row. */
 export function selectionOf(
   type: GraphQLObjectType,
   isWanted: (name: string) => boolean = () => true,
@@ -32,7 +26,6 @@ export function selectionOf(
     .join(' ');
 }
 
-/** Returns whether a selection contains a field with this name, at any depth. */
 export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const walked = new Set<string>();
   const asks = (set: SelectionSetNode | undefined): boolean =>

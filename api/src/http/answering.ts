@@ -3,16 +3,16 @@ import type { ContentVersion } from '../database/content-version.ts';
 import type { Orm } from '../database/orm.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 
-/** How long to wait for a response from the database, and how long the result is reused, in milliseconds. */
+/** How long to wait for a response, and how long to reuse the result, in ms. */
 const PATIENCE_MS = 1000;
 
 /** @param isDoubted - true after a failed query, so that an earlier success is not reused */
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Returns a function that checks whether the database responds to this instance. The check first asks the listening connection. If
- * it gets no response, two further checks run, at most once a second: a query in the request pool, and a new connection. The new
- * connection is needed because all connections of the pool may be in use. Any response counts, even a refusal.
+ * Asks the listening connection first. Without a response, sends a query in the request pool and opens a new connection, at
+ * most once a second. The new connection is needed because all connections of the pool may be in use. Any response counts, even
+ * a refusal.
  */
 export function openAnswering(url: string, orm: Orm, content: ContentVersion): IsAnswering {
   let last = { at: Number.NEGATIVE_INFINITY, isThere: true };
@@ -44,7 +44,7 @@ async function knock(url: string): Promise<void> {
   }
 }
 
-/** Resolves if the database responded, even with a refusal. Rejects otherwise. */
+/** Rejects if the database does not respond. A refusal counts as a response. */
 const isTrue = (question: Promise<unknown>): Promise<true> =>
   question.then(
     () => true,
@@ -55,7 +55,6 @@ const isTrue = (question: Promise<unknown>): Promise<true> =>
     },
   );
 
-/** Resolves to whether the database responds to at least one of the checks in time. */
 async function inTime(questions: Promise<true>[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

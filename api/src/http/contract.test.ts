@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The public lists that the showcase data fills. */
 const publicLists = [
   'menu',
   'hero-slides',

@@ -24,10 +24,7 @@ import type { HttpDependencies } from './rest-row.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
-/**
- * Routes below /api: `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`. Any other request that reaches
- * this router gets the response for an unknown route (docs/product.md, "REST").
- */
+/** Any other request that reaches this router gets the response for an unknown route (docs/product.md, "REST"). */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
   const router = Router();
@@ -61,7 +58,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.post('/admin/media', async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const context = await createContext(request);
-    // Checks the session before it reads the body, because an upload of up to 20 MB is held in memory. Only staff may cause that.
+    // Checks the session before it reads the body, because an upload of up to 20 MB is held in memory.
     await confirmViewer(context);
     requireViewer(context);
     await runMiddleware(receive, request, response).catch((error) => {
@@ -89,13 +86,13 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   return router;
 }
 
-/** Runs an Express middleware. @throws the error that the middleware passes to `next` */
+/** @throws the error that the middleware passes to `next` */
 const runMiddleware = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
-/** Serves pictures that are not in the trash. Shared caches may keep a file for one minute only, because staff may withdraw a picture. */
+/** Shared caches may keep a file for one minute only, because staff may withdraw a picture. */
 export function mediaFiles(
   mediaDir: string,
   isTrashed: (id: string) => Promise<boolean>,

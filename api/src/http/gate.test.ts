@@ -81,7 +81,6 @@ describe('when more reads arrive than can run', () => {
   const made = () => `made-up-${Math.random()}`;
   const shared = '{ services { title } }';
 
-  /** Expects that writes, requests by staff and the site's own reads are answered during the flood. */
   async function expectOthers(): Promise<void> {
     const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
     const answers = [

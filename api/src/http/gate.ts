@@ -2,7 +2,7 @@ import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
-/** The error if the queue is full or the wait was too long. */
+/** The queue is full, or the wait was too long. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
@@ -10,25 +10,18 @@ export class Busy extends AppError {
 }
 
 interface GateOptions {
-  /** The number of tasks that run at the same time. */
   atOnce: number;
-  /** The number of tasks that may wait. */
   waiting: number;
-  /** The maximum wait, in milliseconds. */
+  /** The maximum wait, in ms. */
   patience: number;
-  /** The maximum run time, in milliseconds. After this time the next task starts, even if this task is still running. */
+  /** The maximum run time, in ms. Then the next task starts, even if this task is still running. */
   limit: number;
 }
 
 /** The limits for rendering pages and for anonymous reads (docs/performance.md, "Misses"). */
 export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
-/**
- * Limits how many tasks run at the same time. Written by hand, because queues on npm limit neither the number of waiting tasks nor
- * the time they wait.
- *
- * @returns a function that runs a task when its turn comes, or throws {@link Busy}
- */
+/** Written by hand, because queues on npm limit neither the number of waiting tasks nor the time they wait. */
 export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
   let running = 0;
   const queue: { enter(): void; timer: NodeJS.Timeout }[] = [];
@@ -70,8 +63,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 }
 
 /**
- * Runs a task through a gate. A task that takes too long frees its place for the next task, but its result is still returned.
- *
+ * A task that takes too long frees its place for the next task, but its result is still returned.
  * @param hasLeft - returns whether the client has left; called when the task's turn comes
  * @throws Busy if the task's turn does not come
  */

@@ -19,7 +19,7 @@ import type { HttpDependencies } from './rest-row.ts';
 const address = /^\/graphql\/?(\?|$)/i;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Answers POST /graphql; returns null for other addresses. A request that exceeds a limit is refused before Apollo Server sees it. */
+/** Returns null unless the request is POST /graphql. Refuses a request that exceeds a limit before Apollo Server sees it. */
 export function graphqlAnswers({
   schema,
   apollo,
@@ -76,19 +76,19 @@ const wrongMethod = jsonResponse(
   { ...noStore, Allow: 'POST' },
 );
 
-/** Returns whether the operation that will run is a mutation. Mutations do not wait at the gate for reads. */
+/** Mutations do not wait at the gate for reads. */
 function isMutation(document: DocumentNode, { operationName }: Record<string, unknown>): boolean {
   const name = typeof operationName === 'string' ? operationName : undefined;
   return getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;
 }
 
-/** Checks a request against the limits for its sender, a visitor or staff. @throws AppError or GraphQLError for the client */
+/** The limits of visitors and staff differ. @throws AppError or GraphQLError for the client */
 function checkRequest(
   schema: GraphQLSchema,
   { query, variables, extensions }: Record<string, unknown>,
   { viewer, trace }: Pick<Context, 'viewer' | 'trace'>,
 ): DocumentNode {
-  // The API does not support persisted queries. It would never read a stored query text.
+  // The API does not support persisted queries.
   if (extensions && typeof extensions === 'object' && 'persistedQuery' in extensions)
     throw badInput('Send the text of the query; its hash alone is not answered.');
   if (typeof query !== 'string') throw badInput('The request has no text "query".');
@@ -100,7 +100,7 @@ function checkRequest(
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
   return document;
 }
-/** The cache is limited, because a parsed document takes about a hundred times as much memory as its text. */
+/** Limited, because a parsed document takes about a hundred times as much memory as its text. */
 const documents = new LRUCache<string, DocumentNode>({
   max: 200,
   maxSize: 100_000,
@@ -108,7 +108,7 @@ const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: (_document, text) => text.length,
 });
 
-/** Parses a query and caches the result, because apps repeat a few queries. Apollo Server has its own cache of parsed documents. */
+/** Caches the parsed query, because apps repeat a few queries. Apollo Server has its own cache of parsed documents. */
 function parsed(query: string): DocumentNode {
   const known = documents.get(query);
   if (known) return known;
@@ -120,7 +120,7 @@ function parsed(query: string): DocumentNode {
 /** The maximum size of a response to a visitor, in bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
-/** Refuses a visitor's query if the response exceeds 1 MB. Also records the error codes for the log, because the HTTP status is 200. */
+/** Refuses a response to a visitor that is too large. Records the error codes for the log, because the HTTP status is 200. */
 export const checkedAnswers: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -137,7 +137,7 @@ export const checkedAnswers: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Returns the approximate size of a value as JSON, in bytes. Stops counting when the size exceeds `most`. */
+/** The approximate size as JSON, in bytes. Stops counting when the size exceeds `most`. */
 function bytesOf(value: unknown, most: number): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 6;

@@ -1,4 +1,4 @@
-/** The limits of GraphQL over HTTP (docs/product.md, "Limits of GraphQL"). */
+/** See docs/product.md, "Limits of GraphQL". */
 import { getNamedType, isObjectType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
@@ -24,7 +24,6 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const nested = (count: number, open: string, close: string) => open.repeat(count) + close.repeat(count);
 
-/** Name -> a query that is refused, and a pattern for the message. */
 const refused: Record<string, [query: string, words: RegExp]> = {
   tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
   'a deep value': [

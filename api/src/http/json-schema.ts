@@ -22,12 +22,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   JSON: {},
 };
 
-/**
- * Returns the JSON Schema for the data that a selection returns.
- *
- * @param selection - the selection set without outer braces; '' for a leaf
- * @param named - may store the schema of an object under a name and return a reference to it
- */
+/** @param named - may store the schema of an object under a name and return a reference to it */
 export function answerSchema(
   type: GraphQLOutputType,
   selection: string,
@@ -98,7 +93,7 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(options ?? {}) };
     case 'json':
-      // The inner schema is inside a transform, and JSON Schema cannot express transforms. The output side has no transform.
+      // JSON Schema cannot express the transform around the inner schema. The output side has no transform.
       return {
         title,
         ...z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),

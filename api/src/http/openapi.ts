@@ -17,7 +17,6 @@ export interface OpenApi {
 const session = [{ session: [] }];
 const text = { type: 'string' };
 
-/** The body of every failed request. */
 const failure: JsonSchema = {
   type: 'object',
   properties: {
@@ -37,7 +36,6 @@ const failure: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Returns the schema for the body of a successful response: an object with `data`. */
 const wrapped = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { success: { const: true }, data, message: { type: 'string' } },
@@ -45,7 +43,7 @@ const wrapped = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns the schema for the body of a conflict: a failure whose `data` is the current row. */
+/** A conflict is a failure whose `data` is the current row. */
 const stale = (data: JsonSchema): JsonSchema => ({
   ...failure,
   properties: { ...(failure.properties as object), data },
@@ -53,7 +51,6 @@ const stale = (data: JsonSchema): JsonSchema => ({
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** The failed responses that every operation can return. */
 const failed: JsonSchema = {
   '4XX': { description: 'Refused, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
   '5XX': { description: 'Failed, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
@@ -64,7 +61,7 @@ const answered = (status: number, schema: JsonSchema): JsonSchema => ({
   ...failed,
 });
 
-/** Builds the OpenAPI document. @throws Error for a REST row that does not fit the schema */
+/** @throws Error for a REST row that does not fit the schema */
 export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
@@ -87,7 +84,7 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
   };
   const compile = (answer: Pick<Answer, 'field' | 'selection'>) => compileOperation(schema, kinds, answer);
 
-  /** Returns the schema for the data of a response. Each kind has two named schemas: one for staff, and one (Public...) for everybody. */
+  /** Each kind has two named schemas: one for staff, and one (Public...) for everybody. */
   const dataOf = (compiled: CompiledOperation, shape?: Answer['shape']): JsonSchema => {
     const data = answerSchema(compiled.type, compiled.selection, (type, row) => {
       if (!kinds.some((kind) => kind.type === type)) return row;
@@ -156,7 +153,6 @@ const upload: JsonSchema = {
   required: ['file'],
 };
 
-/** The operations of the routes for files (`files.router.ts`). */
 const fileRoutes = (picture: JsonSchema): [path: string, method: string, operation: JsonSchema][] => [
   [
     '/admin/contacts.csv',

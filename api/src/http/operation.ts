@@ -18,23 +18,17 @@ import { selectionOf } from '../graphql/selection.ts';
 import type { Kind } from '../records/kind.ts';
 import type { Answer } from './rest-row.ts';
 
-/** An operation of the schema, compiled for a row of the REST table. */
 export interface CompiledOperation {
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
   isOwnerOnly: boolean;
   document: DocumentNode;
-  /** The type of the operation's field, and the selection on this field ('' for a leaf). */
+  /** The type of `field`, and the selection on the field ('' for a leaf). */
   type: GraphQLOutputType;
   selection: string;
 }
 
-/**
- * Builds the GraphQL document of an operation. Every argument becomes a variable. The selection contains everything that the callers
- * may read.
- *
- * @throws Error for a field or a selection that the schema lacks
- */
+/** Selects everything that the callers may read. @throws Error for a field or a selection that the schema lacks */
 export function compileOperation(
   schema: GraphQLSchema,
   kinds: readonly Kind[],
@@ -58,10 +52,7 @@ export function compileOperation(
   return { field, isOpen: open, isOwnerOnly: isOwnerOnly(field), document, type: field.type, selection };
 }
 
-/**
- * Returns a selection of all fields that the callers of an operation may read. An aliased field is selected only under its alias;
- * `_id` is also selected under its own name.
- */
+/** All fields that the callers may read. An aliased field is selected only under its alias; `_id` also under its own name. */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
   const aliases = Object.entries(kind?.aliases ?? {});
@@ -91,7 +82,7 @@ function expand(
   return `${node[1]}${all(row)}${node[2]}`;
 }
 
-/** Runs an operation in this process and returns the value of its field. @throws AppError */
+/** Runs an operation in this process. @returns the value of the operation's field @throws AppError */
 export async function runOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

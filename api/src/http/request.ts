@@ -3,26 +3,21 @@ import type { Context, RequestLike } from '../graphql/context.ts';
 import { badInput, badRequest } from '../graphql/errors.ts';
 import { type RequestTrace, traceOf } from '../graphql/request-trace.ts';
 
-/** A request to the API. It comes from a connection, or this process created it. */
+/** A request from a connection, or one that this process created. */
 export interface ApiRequest extends RequestLike {
   method: string;
-  /** The URL as sent, with its query. */
+  /** As sent, with the query. */
   url: string;
   headers: IncomingHttpHeaders;
-  /**
-   * Reads the body. Repeated calls return the same bytes.
-   *
-   * @param limit - the maximum size in bytes
-   * @throws AppError BAD_REQUEST with status 413 as soon as the body is known to be larger
-   */
+  /** Repeated calls return the same bytes. @throws AppError BAD_REQUEST with status 413 if the body exceeds the limit */
   bytes(limit: number): Promise<Buffer>;
-  /** Returns whether the client has closed the connection. Work for such a client need not begin. */
+  /** Whether the client has closed the connection. */
   hasLeft?(): boolean;
   /** Set if the caller already limits the number of concurrent requests. */
   isBounded?: true;
 }
 
-/** A request that came from a connection. It is a class, because adding methods to each `IncomingMessage` would slow V8 down. */
+/** A class, because adding methods to each `IncomingMessage` would slow V8 down. */
 export class ConnectionRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
@@ -64,7 +59,7 @@ export class ConnectionRequest implements ApiRequest {
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
 
-/** Reads a request's body. Discards bytes beyond the limit without waiting for them. @throws AppError BAD_REQUEST */
+/** Discards bytes beyond the limit without waiting for them. @throws AppError BAD_REQUEST */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -82,7 +77,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     const breakOff = () => reject(badRequest('The request broke off.', 400));
     request.once('close', breakOff).once('error', breakOff);
     request.once('end', () => {
-      // Every request emits `close`. Only an interrupted request is rejected with an error, because creating an error is expensive.
+      // Every request emits `close`. Only an interrupted one is rejected, because creating an error is expensive.
       request.off('close', breakOff);
       resolve(Buffer.concat(chunks));
     });
@@ -98,10 +93,7 @@ const JSON_TYPE = /^application\/(?:[\w!#$&^.-]+\+)?json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 const utf8 = new TextDecoder();
 
-/**
- * Reads the JSON object in a request's body; {} without a body. Visitors may send at most 64 KB. @throws AppError BAD_REQUEST,
- * BAD_USER_INPUT
- */
+/** Returns {} without a body. Visitors may send at most 64 KB. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'bytes'>,
   { viewer }: Pick<Context, 'viewer'>,
@@ -129,10 +121,10 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** The maximum nesting of objects and lists in a body. Our deepest inputs have fewer than ten levels. */
+/** Our deepest inputs have fewer than ten levels. */
 const MOST_LEVELS = 30;
 
-/** Refuses a body whose nesting would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
+/** Deep nesting would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
 export function checkDepth(body: object): void {
   let level: object[] = [body];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { toAppError, toRest } from '../graphql/errors.ts';
 import type { RequestTrace } from '../graphql/request-trace.ts';
 
-/** A response that has not been sent yet. */
 export interface ResponseValue {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -20,7 +19,7 @@ export const jsonResponse = (
   body: JSON.stringify(body),
 });
 
-/** Returns the response to a REST request that failed. Records the error code for the log. */
+/** Records the error code for the log. */
 export function restFailure(
   error: unknown,
   log: Logger,
@@ -33,7 +32,7 @@ export function restFailure(
   return jsonResponse(status, { ...body, ...extra }, retry(retryAfter));
 }
 
-/** Returns the response to a GraphQL request that failed before an operation ran. */
+/** For a request that failed before an operation ran. */
 export function graphqlFailure(error: unknown, log: Logger, trace: RequestTrace): ResponseValue {
   const own = toAppError([error], log);
   trace.codes = [own.code];

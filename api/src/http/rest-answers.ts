@@ -11,13 +11,12 @@ import { jsonResponse, type ResponseValue, restFailure } from './response.ts';
 import { restRows } from './rest.ts';
 import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 
-/** A row of the REST table with its compiled operations. */
 interface Route {
   row: RestRow;
-  /** The operation of the route. For staff, `staff` replaces it. */
+  /** For staff, `staff` replaces this operation. */
   open: CompiledOperation & Pick<Answer, 'shape'>;
   staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
-  /** The operation that reads the current record, for the response to a save with a stale version. */
+  /** Reads the current record for the response to a save with a stale version. */
   current: CompiledOperation | null;
 }
 
@@ -40,7 +39,7 @@ interface Found {
   sent: Readonly<Record<string, string>>;
 }
 
-/** Returns a function that finds the route for a method and path. Like Express, it ignores case and one trailing slash. */
+/** Like Express, ignores case and one trailing slash. */
 function finder(routes: readonly Route[]): (method: string, path: string) => Found | null {
   const exact = new Map<string, Found>();
   const patterns: { method: string; pattern: RegExp; route: Route }[] = [];
@@ -67,7 +66,7 @@ function finder(routes: readonly Route[]): (method: string, path: string) => Fou
   };
 }
 
-/** Answers requests to the routes of the REST table (`rest.ts`); returns null for an unknown address or method. */
+/** Returns null for an unknown address or method. */
 export function restAnswers(
   dependencies: HttpDependencies,
 ): (request: ApiRequest) => Promise<ResponseValue> | null {
@@ -75,7 +74,7 @@ export function restAnswers(
   const find = finder(restRows(kinds).map((row) => routeOf(row, dependencies)));
   const reads = gate(renderings);
 
-  // All routes follow the same order: authenticate, read the body, run the operation (which validates, loads and acts), shape the response.
+  // All routes follow the same order: authenticate, read the body, run the operation, shape the response.
   async function answer({ route, sent }: Found, request: ApiRequest, query: string): Promise<ResponseValue> {
     const { row, open, current } = route;
     const trace = traceOf(request);
@@ -94,7 +93,7 @@ export function restAnswers(
       context = known;
       requireCaller(open.field, known);
       const work = async () => {
-        // If a staff route is called with an invalid token, the body is not read, because the operation will refuse the token.
+        // With an invalid token, the body for a staff route is not read, because the operation will refuse the token.
         const body = isRead || !(open.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
@@ -116,7 +115,7 @@ export function restAnswers(
     const made = row.run
       ? await row.run(context, asked.body)
       : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
-    // The functions `shape` and `message` fit the row's selection, but TypeScript cannot infer its type.
+    // TypeScript cannot infer that `shape` and `message` fit the row's selection.
     const data = made as never;
     const message = typeof row.message === 'function' ? row.message(data) : row.message;
     return {
@@ -143,14 +142,13 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
   }
 }
 
-/** Returns the fields of the body that the form has. Leaves out others, such as the `status: new` of an enquiry. */
+/** Leaves out fields that the form lacks, such as the `status: new` of an enquiry. */
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** Arguments that exist only in GraphQL. In REST, saves compare versions, and only forms with an `id` accept one. */
+/** Arguments that exist only in GraphQL. In REST, saves compare versions, and only forms with an `id` accept an id. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
-/** Returns the arguments of an operation, from the path, the query parameters and the body. */
 function argumentsOf(
   { query = {}, params = {}, body: form }: RestRow,
   { args }: CompiledOperation['field'],

@@ -1,4 +1,3 @@
-/** The query parameters of the REST table, and the shapes of its responses. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import {
   EnquiryOrder,
@@ -13,7 +12,7 @@ import { storedCategory } from '../modules/service/service.form.ts';
 import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Parses a whole number within the range of GraphQL's Int; returns undefined for any other value. */
+/** Returns undefined unless the value is a whole number within the range of GraphQL's Int. */
 const readNumber = (value: unknown) => {
   const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
   return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
@@ -28,7 +27,7 @@ export const number = parameter({ type: 'integer' }, readNumber);
 export const flag = parameter({ type: 'string', enum: ['1'] }, (value) => value === '1');
 export const day = parameter({ type: 'string', format: 'date' }, readText);
 
-/** A search text. @param absent - the value of the argument if the parameter is missing */
+/** @param absent - the value of the argument if the parameter is missing */
 export const searched = (absent?: ''): QueryParameter => ({
   argument: 'query',
   schema: { type: 'string', maxLength: LONGEST_SEARCH },
@@ -39,7 +38,6 @@ export const searched = (absent?: ''): QueryParameter => ({
   },
 });
 
-/** The name of an enum value, in lower case. */
 const named = (argument: string, names: object, parse: (text?: string) => unknown): QueryParameter => ({
   argument,
   schema: { type: 'string', enum: Object.keys(names).map((name) => name.toLowerCase()) },
@@ -50,20 +48,18 @@ export const personOrder = named('order', PersonOrder, parsePersonOrder);
 export const inboxFilter = named('filter', InboxFilter, parseFilter);
 export const reportBy = named('by', reportDivisions, parseDivision);
 
-/** Follows names into a schema. A name is a property, or "items" for the items of a list. */
+/** A name is a property, or "items" for the items of a list. */
 const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
   names.reduce<JsonSchema>((each, name) => {
     const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
     return inner as JsonSchema;
   }, schema);
 
-/** Returns a connection's rows without their cursors. */
 export const nodes: Shape = {
   of: ({ edges }: { edges: { node: object }[] }) => edges.map((edge) => edge.node),
   schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
 };
 
-/** The shape of one page of a list. @param rows - the name of the property for the rows */
 export const pageOf = (rows: string): Shape => ({
   of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Page) => ({
     [rows]: edges.map((edge) => edge.node),
@@ -101,7 +97,6 @@ export const ofCategory: Shape = {
   },
 };
 
-/** The response to a visitor's form: only the id of the stored row. */
 export const receipt = {
   shape: {
     of: ({ _id }: { _id: string }) => ({ _id }),

@@ -1,7 +1,4 @@
-/**
- * Sends hostile values in every query parameter of every REST route. The API may refuse a request, but must never answer with status
- * 500.
- */
+/** The API may refuse a hostile query parameter, but must never answer with status 500. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kinds } from '../kinds.ts';
@@ -51,7 +48,7 @@ const notations: Record<string, (name: string) => string> = {
   'without a value': (name) => name,
 };
 
-/** Sends a path unchanged. `fetch` would normalise the path. */
+/** `fetch` would normalise the path. */
 const get = (path: string, token?: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

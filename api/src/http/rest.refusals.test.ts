@@ -1,4 +1,4 @@
-/** Refusals by the REST API must be JSON with the right status. They must never be a 500 or contain a stack. */
+/** Refusals must be JSON with the right status. They must never be a 500 or contain a stack. */
 import { request } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('bodies', () => {
     ['a body too large', { name: 'x'.repeat(8_500_000) }, 413],
   ];
 
-  /** An empty body is valid for the settings. It is also valid for setting up the second factor soon after a sign-in. */
+  /** Only the settings, and setting up the second factor soon after a sign-in, accept an empty body. */
   const mayBeEmpty = (path: string, body: { password?: unknown }) =>
     (path === '/admin/settings' && Object.keys(body).length === 0) ||
     (path === '/admin/two-factor' && !body.password);

@@ -1,7 +1,4 @@
-/**
- * The REST routes as a table: the method, path and operation of each route, and where its arguments come from. Do not add business
- * rules here. `kindRows` generates the rows of kinds. The other rows are listed (docs/product.md, "REST").
- */
+/** Do not add business rules here. `kindRows` generates the rows of kinds; the others are listed (docs/product.md, "REST"). */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import {
   acceptForm,
@@ -108,7 +105,7 @@ const rows: RestRow[] = [
     status: 201,
   }),
   put('/admin/accounts/:id', 'updateAdmin', { selection: account, body: accountForm }),
-  // The body contains the token of the invitation, because proxies log URLs.
+  // The token of the invitation is in the body, because proxies log URLs.
   post('/admin/invitation', 'invitation', { body: invitationForm }),
   post('/admin/invitation/accept', 'acceptInvitation', { selection: session, body: acceptForm }),
   get('/admin/stats', 'adminStats'),
@@ -194,7 +191,6 @@ const rows: RestRow[] = [
   }),
 ];
 
-/** Returns a kind's REST rows below /api/admin, one per operation that REST offers. */
 function kindRows({ path: name, label, form, operations, publicList }: Kind): RestRow[] {
   const path = `/admin/${name}`;
   const messages = recordMessages(label);

@@ -4,15 +4,14 @@ import { rootFields } from '../graphql/query-limits.ts';
 import type { Kind } from '../records/kind.ts';
 import { restRows } from './rest.ts';
 
-/** The public reads that return the same response to everybody until the content changes. */
+/** Public reads that return the same response to everybody until the content changes. */
 export interface SharedReads {
-  /** The full path of a REST route -> its query parameters. The function returns whether a value is known. */
+  /** The full path of a REST route -> its query parameters -> whether responses for a value are cached. */
   rest: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>>;
   /** Returns whether a document is a single query with only shared root fields. */
   isShared(document: DocumentNode): boolean;
 }
 
-/** Finds the reads marked with `@Open({ shared: true })`. */
 export function sharedReads(schema: GraphQLSchema, kinds: readonly Kind[]): SharedReads {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const isSharedField = (name: string) => {

@@ -10,29 +10,28 @@ import { traceOf } from '../graphql/request-trace.ts';
 import { readBody, readBytes } from './request.ts';
 import { restFailure, sendValue } from './response.ts';
 
-/** How often a stream checks its session, in milliseconds. The stream ends at most 30 seconds after its session has ended. */
+/** How often a stream checks its session, in ms. A stream ends at most 30 seconds after its session has ended. */
 export const RECHECK_MS = 15_000;
-/** The maximum number of open streams of a session on this instance. A browser tab has one stream, an installed app has two. */
+/** For one session on this instance. A browser tab has one stream, an installed app has two. */
 const MOST_STREAMS = 10;
-/** The name of the header with the name of a window, and the maximum length of that name. */
+/** The header that contains the name of a window. */
 const windowName = 'prasthan-window';
 const LONGEST_NAME = 64;
 
 /**
- * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations are refused,
- * because they belong to /graphql. A stream ends when its session ends or when its account's role changes. After that, a new
- * subscription is refused or starts with the new role.
+ * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations are
+ * refused. A stream ends when its session ends or when its account's role changes.
  */
 export function subscriptions(
   schema: GraphQLSchema,
   createContext: (request: Request) => Promise<Context>,
   log: Logger,
 ): RequestHandler {
-  // `Pick` turns the interface into a mapped type, because the library does not accept an interface.
+  // `Pick` makes a mapped type, because the library does not accept an interface.
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,
-    // There are no stream tokens. Tokens would enable the library's "single connection" mode, which keeps a stream for each made-up token.
+    // Stream tokens would enable the library's "single connection" mode, which keeps a stream for each made-up token.
     authenticate: () => null,
     context: (request) => contexts.get(request.raw),
     onSubscribe: ({ raw }, { query, variables, operationName }) => {
@@ -66,7 +65,7 @@ export function subscriptions(
       const viewer = requireViewer(context);
       const name = request.get(windowName)?.slice(0, LONGEST_NAME);
       const window = name && `${viewer.sessionId} ${name}`;
-      // A window has only one stream. An older stream belongs to a broken connection, which TCP would keep open for minutes.
+      // An older stream of the window belongs to a broken connection, which TCP would keep open for minutes.
       const olderStream = () => (window ? windows.get(window) : undefined);
       for (let older = olderStream(); older; older = olderStream()) {
         const ended = once(older, 'close');
@@ -75,12 +74,12 @@ export function subscriptions(
       }
       // If the client has already left, `close` will not be emitted again.
       if (response.closed) return;
-      // Do not add an `await` between the check and the count. Simultaneous requests would then all pass the check.
+      // Do not add an `await` between the check and the count. Simultaneous requests would all pass the check.
       if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // An error keeps the stream open, because the database may be unavailable for a while. A renewed token belongs to the same session.
+        // An error keeps the stream open, because the database may be unavailable. A renewed token belongs to the same session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

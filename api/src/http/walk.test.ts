@@ -1,7 +1,4 @@
-/**
- * Calls every GraphQL operation and REST route with every state of a token and with every role. `walk.testing.ts` lists who may do
- * what.
- */
+/** Calls every operation and route with every state of a token and with every role. `walk.testing.ts` lists who may do what. */
 import { readFileSync } from 'node:fs';
 import {
   type GraphQLField,
@@ -53,7 +50,7 @@ async function signIn(email: string): Promise<string> {
   return answer.body.data.token;
 }
 
-/** Creates the states. Each invalid token differs in one way from the valid token of an owner whose session stays open. */
+/** Each invalid token differs in one way from the valid token of an owner whose session stays open. */
 async function makeStates(): Promise<void> {
   const refused = (name: string, header: string | null) => {
     states[name] = { worth: 'everybody', header: () => header };
@@ -92,8 +89,7 @@ async function makeStates(): Promise<void> {
   const off = { name: 'disabled', role: 'owner', isActive: false };
   const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
   expect(disabling.status).toBe(200);
-  // Disabling an account deletes its session. This row opens the session again, so that only the disabled account can be the reason
-  // for a refusal.
+  // Disabling an account deletes its session. With this row, only the disabled account can be the reason for a refusal.
   await sql(
     `insert into session (id, admin_id, token_id, device, address, signed_in_at, last_seen_at, expires_at)
      values (?, ?, ?, '', '', now(), now(), now() + interval '1 day') on conflict do nothing`,
@@ -142,7 +138,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Sends a call unchanged. Closes a stream as soon as it has begun. */
+/** Closes a stream as soon as it has begun. */
 async function send({ method, path, body, headers = {} }: Asked, authorization: string | null) {
   const leaving = new AbortController();
   const answer = await fetch(`${server.origin}${path}`, {
@@ -161,7 +157,6 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
   return { status: answer.status, text };
 }
 
-/** Returns the expected refusal: 401 for anonymous callers, 403 for staff who may not run the operation. */
 function refusalOf(worth: Caller | 'printed') {
   if (worth === 'everybody') return { status: 401, code: 'UNAUTHENTICATED' };
   return { status: 403, code: worth === 'printed' ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' };
@@ -179,7 +174,6 @@ afterAll(() => {
   process.stdout.write(`The walk, in ${Object.keys(states).length} states: ${text.join('; ')}\n`);
 });
 
-/** Returns every entry of the lists, together with the role that it requires. */
 const entriesOf = (lists: Record<Caller, string[]>) =>
   powers.flatMap((needed) => lists[needed].map((name) => ({ name, needed })));
 
@@ -195,7 +189,6 @@ const rootOf = (root: Root) => {
   return types[root]?.getFields() ?? {};
 };
 
-/** Returns the document for a call, with a placeholder for every required argument. */
 function documentOf(root: Root, { name, args, type }: AnyField): string {
   const given = args
     .filter((arg) => isNonNullType(arg.type))
@@ -225,7 +218,6 @@ describe('the lists', () => {
     const listed = entriesOf(restLists).map(({ name }) => name);
     const table = restRows(kinds).map(({ method, path }) => `${method} ${path}`);
     expect(listed.toSorted()).toEqual([...table, ...outside].toSorted());
-    // The OpenAPI contract lists the same routes.
     expect(listed.toSorted()).toEqual(routesOfContract().toSorted());
   });
 });
@@ -277,8 +269,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// For each kind of account and without a token, all entries are tried. The other states are invalid tokens, which all take the same
-// path through the code. Each of them tries only every eighth entry, starting at a different entry.
+// Invalid tokens all take the same path through the code, so each of them tries only every eighth entry, starting at a
+// different one.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {
@@ -325,7 +317,7 @@ describe.each(stateNames)('%s', (state) => {
       const path = `/api${route.replace(/:\w+/, id)}`;
       const isRead = method === 'get' || method === 'delete';
       const isAllowed = may(worth, needed, name);
-      // If the call must be refused, the body is invalid JSON. The test then fails if the body is parsed before the refusal.
+      // If the call must be refused, the body is invalid JSON. The test fails if the body is parsed before the refusal.
       const body = isRead ? undefined : isAllowed ? '{}' : '{"name": ';
       const asked = { method: method.toUpperCase(), path, ...(body !== undefined && { body }) };
       const answer = await send(asked, await header());

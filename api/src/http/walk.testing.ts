@@ -1,8 +1,8 @@
 /**
- * The list of who may do what, written by hand. `walk.test.ts` compares the list with the schema and the REST table, and calls every
+ * Who may do what, written by hand. `walk.test.ts` compares the lists with the schema and the REST table, and calls every
  * operation and route. Before you add an operation, decide who may run it.
  */
-/** In the order of their permissions. Each role may do everything that the roles before it may do. */
+/** Each role may do everything that the roles before it may do. */
 export type Caller = 'everybody' | 'staff' | 'owner';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -152,10 +152,7 @@ export const restLists: Record<Caller, string[]> = {
   `),
 };
 
-/**
- * Admins who must first replace a printed password may make the calls in `admitted`. They may not make the reads in `refused`, even
- * though visitors may.
- */
+/** For admins who must first replace a printed password. They may not make the reads in `refused`, even though visitors may. */
 export const beforeOwnPassword = {
   admitted: [
     ...words('me changePassword logout'),

@@ -29,7 +29,7 @@ interface Means {
   kinds: readonly Kind[];
   journal: EnquiryJournal;
   env: Env;
-  /** Sends the mail that is due; null if mail is not configured. */
+  /** Null if mail is not configured. */
   drainMail: (() => Promise<void>) | null;
 }
 

@@ -70,7 +70,6 @@ it('a daily run that was missed in a power cut runs once at the next start, on o
   open({ dailyAt, work });
   open({ dailyAt, work });
   await expect.poll(() => runs).toBe(1);
-  // The run on the next day is scheduled exactly once.
   await expect.poll(waiting).toBe(1);
   expect(runs).toBe(1);
 });

@@ -13,16 +13,15 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';
-/** The number of database connections for jobs. These connections have no time limit for statements. */
+/** The jobs' connections have no time limit for statements. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
-/** How long a shutdown waits for running jobs, in milliseconds. Must be shorter than the drain of the server. */
+/** How long a shutdown waits for running jobs, in ms. Must be shorter than the drain of the server. */
 const DRAIN_MS = 8000;
-/** The maximum duration of a job. A backup may take hours. */
+/** A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;
-/** If a run sends no heartbeat for this long, another server takes it over. A running job sends a heartbeat every 30 seconds. */
+/** Another server takes over a run without a heartbeat for this long. A running job sends a heartbeat every 30 seconds. */
 const HEARTBEAT_SECONDS = 60;
 /** How long a run stays in the database. No power cut lasts longer. */
 const YEAR_SECONDS = 366 * 86_400;
@@ -31,14 +30,11 @@ interface Options {
   url: string;
   jobs: readonly Job[];
   log: Logger;
-  /** The delay before pg-boss is loaded, in milliseconds. It makes the first responses faster. Null means never (for tests). */
+  /** Delay in ms before pg-boss is loaded, to make the first responses faster. Null means never (for tests). */
   startAfter: number | null;
 }
 
-/**
- * Runs the jobs with pg-boss. PostgreSQL gives each run to only one instance. Without the database, the jobs wait, and everything
- * else continues.
- */
+/** PostgreSQL gives each run to only one instance. Without the database, the jobs wait, and everything else continues. */
 export function openJobs({ url, jobs, log, startAfter }: Options) {
   const end = new AbortController();
   const woken = new Set<string>();
@@ -82,7 +78,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
     };
     // Allows one waiting run per reason (`singletonKey`), even if several instances request one.
     await on.createQueue(job.name, { policy: 'short', ...options });
-    // Updates the queue, because an older version may have created it with other options.
+    // An older version may have created the queue with other options.
     await on.updateQueue(job.name, options);
     // An overdue run is still in the queue and starts now.
     await plan(on, job);
@@ -102,7 +98,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       await work();
     } catch (error) {
       warn(error, `the job ${name} failed; it will be tried again`);
-      // The real error is not passed on. pg-boss stores errors, and an error of the database may contain the values of a row.
+      // pg-boss stores errors, and an error of the database may contain the values of a row.
       throw new Error('See the log.');
     }
   }
@@ -116,7 +112,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
   function warn(error: unknown, message: string): void {
     const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };
     if (isDatabaseAway(error)) log.warn({ code }, message);
-    // The message of the error is left out, because it may contain the values of a row.
+    // The message of the error may contain the values of a row.
     else log.error({ fault: { type: name, code, stack: placesIn(stack) } }, message);
   }
 
@@ -128,13 +124,12 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       if (boss) await wakeNow(name);
       else woken.add(name);
     },
-    /** Runs a job in this process and waits until it has finished. @throws the error of the job */
+    /** Runs a job in this process. @throws the error of the job */
     async run(name: string) {
       const job = jobs.find((each) => each.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
       await job.work();
     },
-    /** Waits some seconds for running jobs, then stops. */
     async close() {
       end.abort();
       await opening;
@@ -150,17 +145,17 @@ const placesIn = (stack: unknown): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Work that runs in the background. All jobs are in `jobs.list.ts`. */
+/** All jobs are in `jobs.list.ts`. */
 export interface Job {
   /** The name of the job's queue, in lower case with hyphens. */
   name: string;
-  /** The time in UTC for a daily job; null for a job that runs only after `wake`. */
+  /** The daily time in UTC; null for a job that runs only after `wake`. */
   dailyAt: DailyTime | null;
-  /** How often the job polls the database, in seconds. After `wake`, the job starts within this time. */
+  /** After `wake`, the job starts within this time. */
   pollSeconds: number;
   /**
-   * Does all work that is due. The work must be found in the database, because runs carry no data. A run may be repeated after a
-   * failure or a power cut, and two instances may run the job at the same time. Repeating the work must therefore do no harm.
+   * Does all work that is due. The work must be found in the database, because runs carry no data. Repeating the work must do
+   * no harm: a run may be repeated, and two instances may run the job at the same time.
    */
   work(): Promise<void>;
 }

@@ -9,10 +9,7 @@ import type { RequestBounds } from '../database/orm.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
 
-/**
- * Counts actions per address or account. Sign-ins are counted in PostgreSQL, for all instances. Submissions are counted in the
- * memory of each instance.
- */
+/** Sign-ins are counted in PostgreSQL, for all instances. Submissions are counted in the memory of each instance. */
 export type RateLimits = ReturnType<typeof openRateLimits>;
 
 declare module '../graphql/context.ts' {
@@ -23,29 +20,26 @@ declare module '../graphql/context.ts' {
 
 const MINUTE = 60;
 
-// Many users of Nepal's mobile networks share an address. The limits therefore allow thirty students behind one address, but not a script.
+// Many users of Nepal's mobile networks share an address, so the limits allow thirty students behind one address.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
   /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /**
-   * Attempts to sign in to one account from all addresses. They are counted but never refused, so that strangers cannot lock the
-   * account.
-   */
+  /** From all addresses. These attempts are counted but never refused, so that strangers cannot lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong second-factor codes from addresses from which the account has never signed in. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
-  /** At most one acknowledgement per e-mail address and day, because anybody can enter another person's address in the form. */
+  /** Only one a day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** The maximum for one network, so that a single stranger cannot use up the total. It is enough for a class behind one address. */
+  /** For one network, so that a single stranger cannot use up the total. Enough for a class behind one address. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
 type CountedRule = keyof typeof rules;
 
-/** Replaces the limits with RATE_LIMITS=off, which is only for load tests and our own browser tests. */
+/** For RATE_LIMITS=off, which is only for load tests and our own browser tests. */
 export const noRateLimits: RateLimits = {
   count: async () => 0,
   giveBack: async () => {},
@@ -53,10 +47,7 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/**
- * Opens the limits with a small pool of their own, so that a flood does not delay the queries of the site. Only keyed hashes of the
- * keys are stored.
- */
+/** A pool of their own keeps a flood from delaying the queries of the site. Only keyed hashes of the keys are stored. */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
@@ -72,7 +63,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
     });
   };
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
-    // Counted in the memory of each instance, because a submission must not wait for another statement.
+    // In memory, because a submission must not wait for another statement.
     submission: inMemory('submission'),
     acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),
@@ -84,12 +75,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
   };
   const stored = (rule: CountedRule, key: string) => keyedHash(rule, key, secret);
   return {
-    /**
-     * Counts one action.
-     *
-     * @returns the number of actions with this key so far, including this one; 0 if limits are off
-     * @throws AppError RATE_LIMITED with the seconds to wait
-     */
+    /** @returns the number of actions so far, including this one; 0 if limits are off @throws AppError RATE_LIMITED */
     async count(rule: CountedRule, key: string) {
       try {
         return (await limiters[rule].consume(stored(rule, key))).consumedPoints;
@@ -98,11 +84,9 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
-    /** Subtracts an action that should not have counted. */
     async giveBack(rule: CountedRule, key: string) {
       await limiters[rule].reward(stored(rule, key));
     },
-    /** Resets a count, for example after a successful sign-in. */
     async forget(rule: CountedRule, key: string) {
       await limiters[rule].delete(stored(rule, key));
     },

@@ -1,22 +1,21 @@
 /** Converts errors from nodemailer to failures with a sentence for staff (docs/product.md, "Mail"). */
 
-/** The error for a connection that was closed or that timed out. */
+/** The connection was closed or timed out. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 export interface Failure {
-  /** `refused`: the server will never accept this mail. `later`: the server asks to try again later. `trouble`: no mail can be sent now. */
+  /** `refused`: the server will never accept this mail. `later`: try again later. `trouble`: no mail can be sent now. */
   kind: 'refused' | 'later' | 'trouble';
   /** A sentence for staff. It must not contain anything that the visitor wrote. */
   words: string;
-  /** The refused address; null if the whole mail failed. */
+  /** Null if the whole mail failed. */
   address: string | null;
-  /** Whether the server may have accepted the mail although its reply was lost. */
+  /** The server may have accepted the mail although its reply was lost. */
   mayBeTaken: boolean;
 }
 
-/** The properties of nodemailer's errors that we read. */
 interface SmtpError {
   code?: unknown;
   originalCode?: unknown;
@@ -54,7 +53,7 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
   return trouble(connectionWords(error, server));
 }
 
-/** Returns the addresses that the server refused. It may have accepted the mail for other addresses. */
+/** The server may have accepted the mail for other addresses. */
 export function refusalsOf(errors: unknown): Failure[] {
   if (!Array.isArray(errors)) return [];
   return errors.map((error: SmtpError) => ({
@@ -65,20 +64,20 @@ export function refusalsOf(errors: unknown): Failure[] {
   }));
 }
 
-/** Matches 4xx replies and full mailboxes. The owner of a full mailbox may empty it. */
+/** A 4xx reply or a full mailbox, which its owner may empty. */
 const isLater = ({ responseCode, response }: SmtpError): boolean => {
   const reply = Number(responseCode) || 0;
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
 };
 
-/** Matches a server that is shutting down, and an account that has reached its limit. */
+/** The server is shutting down, or the account has reached its limit. */
 const isFull = ({ responseCode, response }: SmtpError): boolean =>
   Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
 
 const enhanced = (response: unknown): string | undefined =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1];
 
-/** Reasons for the enhanced status codes of SMTP (RFC 3463). */
+/** The enhanced status codes of SMTP (RFC 3463). */
 const reasons: Readonly<Record<string, string>> = {
   '1.1': 'there is no such mailbox',
   '1.2': 'its domain does not accept mail',
@@ -88,7 +87,7 @@ const reasons: Readonly<Record<string, string>> = {
   '3.4': 'the mail is too large',
 };
 
-/** Returns a sentence made of our own words and the server's codes. Leaves out the server's text, because it may contain addresses. */
+/** Leaves out the server's text, because it may contain addresses. */
 function sentence({ response, responseCode, recipient, command }: SmtpError): string {
   if (command === 'API') return 'Mail cannot be sent to this address.';
   const code = enhanced(response);

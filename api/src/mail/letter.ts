@@ -1,16 +1,15 @@
 import { bsMonths, toBs } from '../forms/bikram-sambat.ts';
 import type { Locale } from '../forms/nepali.ts';
 
-/** A mail before it is encoded as MIME. */
 export interface Letter {
-  /** The Message-ID without angle brackets. A mail that is sent again has the same id, so that mail servers recognise it. */
+  /** Without angle brackets. A mail that is sent again has the same id, so that mail servers recognise it. */
   messageId: string;
   /** The office's name, which mail programs show as the sender. */
   sender: string;
   to: readonly string[];
   replyTo: { name: string; address: string } | null;
   subject: string;
-  /** The value of the Auto-Submitted header (RFC 3834). */
+  /** The Auto-Submitted header (RFC 3834). */
   automatic: 'auto-generated' | 'auto-replied';
   text: string;
   html: string;
@@ -23,7 +22,6 @@ export type Block =
   | { kind: 'facts'; facts: readonly (readonly [term: string, value: string, link?: string])[] }
   | { kind: 'button'; text: string; link: string };
 
-/** Renders the body of a mail as plain text and as HTML. Both have the same content. */
 export function drawn(blocks: readonly Block[], language: Locale = 'en'): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join('\n\n')}\n`,
@@ -77,17 +75,14 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/**
- * Invisible characters and characters that change the writing direction. They can disguise text. ZWJ and ZWNJ are allowed, because
- * Devanagari needs them.
- */
+/** Characters that can disguise text. Devanagari needs ZWJ and ZWNJ, so both are allowed. */
 const hidden = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** Removes control characters and hidden characters from a text with several lines. */
+/** Removes control characters and hidden characters, but keeps line breaks. */
 export const cleanText = (text: string): string =>
   text.replace(hidden, '').replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Cleans the text of a header. Returns one line of at most `most` graphemes, without control characters and hidden characters. */
+/** For headers: one line of at most `most` graphemes. */
 export const oneLine = (text: string, most = 120): string => {
   const line = text
     .replace(hidden, '')
@@ -112,7 +107,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Formats a time, for example as "22 Nov 2026, 10:42 (Nepal time)". */
+/** For example "22 Nov 2026, 10:42 (Nepal time)". */
 export const nepalTime = (at: Date): string => `${moment.format(at)} (Nepal time)`;
 
 const kathmandu = new Intl.DateTimeFormat('en-CA', {
@@ -124,7 +119,7 @@ const kathmandu = new Intl.DateTimeFormat('en-CA', {
 const devanagari = new Intl.NumberFormat('ne-NP', { useGrouping: false });
 const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => devanagari.format(Number(digit)));
 
-/** Formats a time with the date in Bikram Sambat and the time in Nepal, for example as "२०८३ मंसिर ६, १०:४२". */
+/** Date in Bikram Sambat, time in Nepal. For example "२०८३ मंसिर ६, १०:४२". */
 export function nepaliTime(at: Date): string {
   const [date = '', time = ''] = kathmandu.format(at).split(', ');
   const day = toBs(date);

@@ -2,7 +2,7 @@
 import type { Locale } from '../forms/nepali.ts';
 import { type Block, cleanText, drawn, type Letter, nepaliTime, nepalTime, oneLine } from './letter.ts';
 
-/** The office's details in a letter. They come from the settings. */
+/** The office's details, from the settings. */
 export interface Office {
   brand: string;
   email: string;
@@ -12,20 +12,17 @@ export interface Office {
   addressNe: string;
 }
 
-/** The data of an enquiry that the notice to the office needs. */
 export interface NoticedEnquiry {
   id: string;
   name: string;
   email: string;
-  /** The phone number in a form that can be dialled; '' if unknown. */
+  /** In a form that can be dialled; '' if unknown. */
   phoneNumber: string;
-  /** The label of the service that the visitor chose; '' if none was chosen. */
+  /** The label of the chosen service; '' if none was chosen. */
   service: string;
-  /** The other fields that the visitor filled in. */
   fields: readonly { field: string; label: string; value: string }[];
   /** The title of the page or service that the enquiry is about. */
   about: string | null;
-  /** The title of the class in which the visitor wants a seat. */
   classTitle: string | null;
   message: string;
   createdAt: Date;
@@ -42,7 +39,7 @@ interface Way {
 const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
-/** Returns a notice to the office about a new enquiry. A reply to this mail goes to the visitor. */
+/** A reply to this mail goes to the visitor. */
 export function noticeOf(
   enquiry: NoticedEnquiry,
   publicUrl: string | null,
@@ -76,7 +73,7 @@ export function noticeOf(
   };
 }
 
-/** The texts of an acknowledgement. Each ends with a line in the other language, because the language of the visitor is a guess. */
+/** Each text ends with a line in the other language, because the visitor's language is a guess. */
 export const acknowledgements = {
   en: {
     subject: 'your message has reached us',
@@ -100,10 +97,7 @@ export const acknowledgements = {
   },
 } as const satisfies Record<Locale, object>;
 
-/**
- * Returns an acknowledgement to the visitor, in the language of the form. The mail repeats nothing from the form, because the
- * address may belong to somebody else.
- */
+/** In the language of the form. Repeats nothing from the form, because the address may belong to somebody else. */
 export function acknowledgementOf(
   { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
   { office, domain, to }: Way,
@@ -130,7 +124,7 @@ export function acknowledgementOf(
   };
 }
 
-/** Returns an invitation to create an account. Anybody who has the link can accept the invitation. */
+/** Anybody who has the link can accept the invitation. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
   { office, domain, to }: Way,
@@ -158,7 +152,7 @@ export function invitationOf(
   };
 }
 
-/** The last sentence of a test mail. The Nepali version shows whether Devanagari arrives. */
+/** The Nepali sentence shows whether Devanagari arrives. */
 export const testSentence = { en: 'The test was successful.', ne: 'परीक्षण सफल भयो।' } as const;
 
 export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {

@@ -1,4 +1,3 @@
-/** Mail while the database is unavailable, mail in backups, and the mail job. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +80,6 @@ it('a mail that is accepted while the database is unavailable is marked as sent 
 it('after a restore, waiting mail is not sent, and is marked as not sent', async () => {
   const id = await send();
   const file = join(folder, 'waiting.tar.zst');
-  // While the backup is made, an enquiry is in the journal.
   await way.cut();
   const waiting = await send();
   await makeBackup({ url: server.databaseUrl, dataDir, mediaDir: join(dataDir, 'media') }, file);

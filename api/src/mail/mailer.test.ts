@@ -72,7 +72,7 @@ it('signs in, and reports a wrong password without repeating the password', asyn
 });
 
 it('never sends the password without encryption, except to this machine', async () => {
-  // This is another spelling of 127.0.0.1, but the code does not recognise it as this machine.
+  // Another spelling of 127.0.0.1, which the code does not recognise as this machine.
   const { failures } = await send(
     withServer(smtp, { host: '127.1', login: { user: 'office', password: 'right' } }),
   );
@@ -100,7 +100,6 @@ it('trusts a self-signed certificate only if the process trusts it, and only for
   }
 });
 
-/** Lets the time limit expire as soon as the server has reached a certain point. */
 async function runOut(isReached: () => boolean): Promise<void> {
   const reached = () => {
     // The test server waits for a short time before its greeting.

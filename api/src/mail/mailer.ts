@@ -3,7 +3,6 @@ import { type Failure, failureOf } from './failures.ts';
 import type { Letter } from './letter.ts';
 import { openSmtp, type Patience, type SmtpSession } from './smtp.ts';
 
-/** The result of sending one mail. */
 export interface Delivery {
   /** Whether the mail server accepted the mail for at least one address. */
   isSent: boolean;
@@ -13,7 +12,7 @@ export interface Delivery {
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** A connection over which several mails are sent, one at a time. It is opened with the first mail, and opened again after a failure. */
+/** A connection for several mails, one at a time. It is opened with the first mail, and again after a failure. */
 export type MailRound = ReturnType<Mailer['round']>;
 
 export function openMailer({ server, from, to }: MailEnv) {
@@ -22,12 +21,11 @@ export function openMailer({ server, from, to }: MailEnv) {
     from,
     to,
     server: name,
-    /** The domain for the Message-ID. */
     domain: from.slice(from.lastIndexOf('@') + 1),
     round(wait?: Patience) {
       let session: SmtpSession | null = null;
       return {
-        /** Sends a letter over this connection. Never throws. */
+        /** Never throws. */
         async send(letter: Letter): Promise<Delivery> {
           try {
             const message = await mimeOf(letter, from);
@@ -49,10 +47,9 @@ export function openMailer({ server, from, to }: MailEnv) {
   };
 }
 
-/** Shorter time limits, for mails that are sent while staff wait at a screen. */
+/** For mails that are sent while staff wait at a screen. */
 const atScreen: Patience = { step: 8000, answer: 20_000 };
 
-/** Sends one letter over its own connection, while staff wait at a screen. */
 export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Delivery> {
   const round = mailer.round(atScreen);
   try {
@@ -62,7 +59,7 @@ export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Deliver
   }
 }
 
-/** Encodes a letter as a MIME message with plain text and HTML. The HTML loads nothing from other servers. */
+/** The HTML loads nothing from other servers. */
 async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { sender, to, replyTo, messageId, subject, automatic, text, html } = letter;
@@ -73,7 +70,7 @@ async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
     messageId: `<${messageId}>`,
     subject,
     headers: {
-      // The header keeps out-of-office programs from answering this mail, especially from answering to the Reply-To address (RFC 3834).
+      // Keeps out-of-office programs from answering this mail, especially to the Reply-To address (RFC 3834).
       'Auto-Submitted': automatic,
       'X-Auto-Response-Suppress': 'All',
     },

@@ -3,11 +3,11 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from '../env.rules.ts';
 import { NoAnswer, refusalsOf } from './failures.ts';
 
-/** The time limits, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface Patience {
-  /** The limit for each step until the server asks for the message (its reply to DATA). */
+  /** For each step until the server asks for the message (its reply to DATA). */
   step: number;
-  /** The limit from then until the server's last reply. Small hosts scan a mail for more than a minute before they reply. */
+  /** From the reply to DATA until the server's last reply. Small hosts scan a mail for more than a minute before they reply. */
   answer: number;
 }
 
@@ -20,13 +20,10 @@ interface Parcel {
   message: Buffer;
 }
 
-/**
- * A connection to the mail server for several mails, one at a time. It uses nodemailer's connection instead of its transports. The
- * outbox must know whether the server may have accepted a mail whose reply was lost, and the transports do not tell.
- */
+/** Not nodemailer's transport, which does not tell whether the server may have accepted a mail whose reply was lost. */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
-/** Connects to the mail server and signs in. @throws the error from nodemailer */
+/** @throws the error from nodemailer */
 export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
   // Loaded with the first mail, because most processes send no mail for a while.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
@@ -43,7 +40,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     socketTimeout: wait.answer,
     socketCloseTimeout: 0,
   });
-  // Each step has its own error listener. This one handles errors between two steps, which would otherwise end the process.
+  // Handles errors between two steps, which would otherwise end the process.
   connection.on('error', () => undefined);
   await step<void>(connection, wait.step, (done) => connection.connect(done));
   if (login) {
@@ -56,12 +53,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     });
   }
   return {
-    /**
-     * Sends one mail.
-     *
-     * @returns the addresses that the server refused
-     * @throws the error from nodemailer, with `mayBeTaken` if the server had already asked for the message (`failures.ts`)
-     */
+    /** @returns the refused addresses @throws nodemailer's error, with `mayBeTaken` if the server had asked for the message */
     async send({ from, to, message }: Parcel) {
       let isAsked = false;
       try {
@@ -94,7 +86,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Returns a stream of the message that reports when somebody starts to read it. nodemailer starts only after the server's reply 354. */
+/** Reports when nodemailer starts to read the message, which is after the server's reply 354. */
 function askedFor(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {
@@ -105,7 +97,7 @@ function askedFor(message: Buffer, asked: () => void): Readable {
   });
 }
 
-/** Runs one step. The step ends with its callback, an error, a lost connection or a timeout. */
+/** A step ends with its callback, an error, a lost connection or a timeout. */
 function step<Result>(
   connection: SMTPConnection,
   milliseconds: number,
@@ -120,9 +112,9 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // Lets the callback go first, because the callback may report a more precise error in the same turn.
+    // The callback goes first, because it may report a more precise error in the same turn.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
-    // A timer of our own is needed, because the timeout of the socket never fires for a server that replies byte by byte.
+    // The timeout of the socket never fires for a server that replies byte by byte.
     const extend = (by: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -1,14 +1,13 @@
 /**
- * The default content. The seeders write it to a new database, and the site shows it if the database cannot be read
- * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long, so that
- * all texts can be translated and proofread together.
+ * The seeders write this content to a new database. The site shows it if the database cannot be read (docs/product.md,
+ * "Fallbacks"). The file is long, so that all texts can be translated and proofread together.
  */
 import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
-/** A group or a link in the navigation. The `path` of a group is null, because its heading only opens its submenu. */
+/** The `path` of a group is null, because its heading only opens its submenu. */
 export interface DefaultMenuItem {
   title: string;
-  /** The name of an icon: BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
+  /** One of BookOpen, Globe, GraduationCap, Users, FileText, Info and MessageSquare. */
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
@@ -63,14 +62,13 @@ function group(title: string, icon: string, submenu: DefaultMenuItem['submenu'])
 
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
-/** Creates the entry of a country in the group Study Abroad, with its subpages. */
 function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
   const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
   const path = `/study-abroad/${slug}`;
   return { title, path, submenu: nested.map((page) => ({ title: titles[page], path: `${path}/${page}` })) };
 }
 
-/** The whole navigation, in order (docs/product.md, "Navigation"). */
+/** Specified in docs/product.md, "Navigation". */
 export const defaultMenu: DefaultMenuItem[] = [
   group('Test Preparation', 'BookOpen', [
     link('IELTS', '/test-preparation/ielts'),
@@ -122,7 +120,7 @@ export const defaultMenu: DefaultMenuItem[] = [
   ]),
 ];
 
-/** The pages that the footer links to but that are not in the menu (docs/product.md, "Routes"). */
+/** The footer links to these pages, which are not in the menu (docs/product.md, "Routes"). */
 export const footerPages: readonly (readonly [path: string, title: string])[] = [
   ['/about', 'About Us'],
   ['/team', 'Our Team'],
@@ -164,7 +162,7 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
-/** The home page shows the first five. If the database cannot be read, it shows the first three (docs/product.md, "Fallbacks"). */
+/** The home page shows the first five, or the first three if the database cannot be read (docs/product.md, "Fallbacks"). */
 export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counselling',
@@ -379,7 +377,6 @@ export const defaultSettings: DefaultSettings = {
   counters: [],
 };
 
-/** Additional settings for a demonstration. */
 export const sampleSettings: Pick<DefaultSettings, 'notice' | 'noticeNe' | 'counters'> = {
   notice: 'Demonstration: this office and its people are fictional.',
   noticeNe: 'प्रदर्शन मात्र: यो कार्यालय र यहाँका मानिसहरू काल्पनिक हुन्।',

@@ -6,7 +6,7 @@ import { field } from '../graphql/field.ts';
 import { connectionOf } from '../graphql/page-info.ts';
 import { json, key, text, timestamp } from './columns.ts';
 
-/** A change that staff made to a record. The entry is written in the same transaction as the change. */
+/** Written in the same transaction as the change. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['recordId', 'id'] })

@@ -9,7 +9,7 @@ import { Field, ID, Int } from 'type-graphql';
 import { rowId } from '../graphql/field.ts';
 import { textArray } from './sql.ts';
 
-/** A `text[]`. MikroORM's own type does not quote the text "null", so PostgreSQL would store NULL instead. */
+/** MikroORM's own type does not quote the text "null", so PostgreSQL would store NULL instead. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(value: string[] | null): string | null {
     return value && textArray(value);
@@ -20,11 +20,10 @@ type ColumnType = (typeof t)[keyof typeof t] | typeof TextArrayType;
 
 interface ColumnOptions {
   nullable?: boolean;
-  /** The column's default value in the database. */
   default?: string | boolean;
 }
 
-/** Creates a property decorator. The code compiles only if the property has the type of the column's values. */
+/** The code compiles only if the property has the type of the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>
@@ -33,34 +32,28 @@ const column =
     Property({ type, nullable, ...options })(target, key);
   };
 
-/** A row's id. GraphQL calls it `_id`. */
 export const key = () => (target: { id: string }, name: 'id') => {
   rowId()(target, name);
   PrimaryKey({ type: t.uuid })(target, name);
 };
 
 export const text = column<string>(() => String, t.text);
-/** Optional text. Initialise the property with '', which is also the column's default. */
+/** Initialise the property with '', which is also the column's default. */
 export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const nullableText = column<string | null>(() => String, t.text, { nullable: true });
 export const flag = column<boolean>(() => Boolean, t.boolean);
-/** A flag that is false in new rows. Initialise the property with false, which is also the column's default. */
+/** Initialise the property with false, which is also the column's default. */
 export const mark = column<boolean>(() => Boolean, t.boolean, { default: false });
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], TextArrayType);
 export const timestamp = column<Date>(() => Date, t.datetime);
-/** A day without a time, such as "2026-11-21", or null. */
+/** Such as "2026-11-21". */
 export const day = column<string | null>(() => String, t.date, { nullable: true });
 export const moment = column<Date | null>(() => Date, t.datetime, { nullable: true });
-/** Another row's id, or null. */
 export const reference = column<string | null>(() => ID, t.uuid, { nullable: true });
 export const requiredReference = column<string>(() => ID, t.uuid);
-/** Any object, or null. */
 export const json = column<object | null>(() => GraphQLJSON, t.json, { nullable: true });
 
-/**
- * Declares an index of a table. `name` is the index's name without the table's name, `on` is the part of the statement after `on
- * "table"`.
- */
+/** `name` excludes the table's name. `on` is the part of the statement after `on "table"`. */
 export const indexOn = (table: string) => (name: string, on: string) =>
   Index({ name: `${table}_${name}`, expression: `create index "${table}_${name}" on "${table}" ${on}` });

@@ -4,7 +4,6 @@ export interface DailyTime {
   minute: number;
 }
 
-/** Returns the first run of a daily job after the given moment. */
 export function nextRun({ hour, minute }: DailyTime, after: Date): Date {
   const next = new Date(after);
   next.setUTCHours(hour, minute, 0, 0);

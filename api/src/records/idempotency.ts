@@ -1,7 +1,7 @@
 /**
- * A request that is sent twice takes effect once (docs/product.md, "Idempotency"). For mutations by staff, a table stores the key
- * and the id of the resulting row. For enquiries from visitors, the row itself stores the key, because the journal also needs the
- * key while the database is unavailable.
+ * A request that is sent twice takes effect once (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
+ * key and the id of the resulting row. For enquiries from visitors, the row itself stores the key, because the journal also
+ * needs the key while the database is unavailable.
  */
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
@@ -12,12 +12,12 @@ import { badInput, notFound } from '../graphql/errors.ts';
 type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 /**
- * Runs a mutation in one transaction, and only once per Idempotency-Key. A request that repeats a key changes nothing, even while
- * the first request is still running. It returns the row as it is now, but with the `version` that the first request produced. A
- * client that edits the row next therefore cannot silently overwrite a later change.
- *
+ * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated request changes nothing, even while the
+ * first request is still running. It returns the current row with the `version` that the first request produced, so that a
+ * client cannot silently overwrite a later change.
  * @param operation - the operation and the id of its record; a key is valid for only one operation
- * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row was deleted since the first request
+ * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row was deleted since the first
+ * request
  */
 export function once<Row extends { id: string | number }>(
   context: Context,
@@ -26,7 +26,7 @@ export function once<Row extends { id: string | number }>(
   work: Work<Row>,
 ): Promise<Row> {
   return runOnce(context, operation, work, async (em, { record_id: id, version }) => {
-    // The row is not managed. Otherwise the commit would write the older version to the database.
+    // The row is not managed, because the commit would write the older version to the database.
     const options = { filters: false, disableIdentityMap: true } as const;
     const row = await em.findOne<{ id: string | number }>(entity, { id: id ?? '' }, options);
     if (!row) throw notFound(em.getMetadata(entity).className);
@@ -34,7 +34,7 @@ export function once<Row extends { id: string | number }>(
   });
 }
 
-/** Like {@link once}, for a mutation that does not result in a single row, such as a new order of a list. */
+/** For a mutation that does not result in a single row, such as a new order of a list. */
 export const onceWithoutRow = (context: Context, operation: string, work: Work<void>): Promise<void> =>
   runOnce(
     context,
@@ -48,7 +48,6 @@ export const onceWithoutRow = (context: Context, operation: string, work: Work<v
 
 type Result = { id: string | number; version?: number } | null;
 
-/** The values stored under a key. */
 interface Stored {
   operation: string;
   record_id: string | null;
@@ -63,7 +62,7 @@ function runOnce<Row extends Result>(
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
-  // Automatic flushing is off. With it, a query inside `work` would first write the values that the query is meant to check.
+  // Automatic flushing is off. A query inside `work` would first write the values that the query is meant to check.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);
@@ -96,7 +95,6 @@ async function storedOf(em: EntityManager, key: string, operation: string): Prom
   throw badInput('This Idempotency-Key was used for another request. Send a new one.');
 }
 
-/** A mutation that staff sent with an Idempotency-Key. */
 @Entity()
 export class IdempotencyKey {
   /** The account's id and the client's key. */
@@ -107,7 +105,7 @@ export class IdempotencyKey {
   @Property({ type: t.text })
   operation!: string;
 
-  /** The id of the resulting row; null until the mutation has finished, and if it results in no row. */
+  /** Null until the mutation has finished, and if it results in no row. */
   @Property({ type: t.text, nullable: true })
   recordId: string | null = null;
 

@@ -1,7 +1,7 @@
 import { validate, version } from 'uuid';
 
-/** Returns whether PostgreSQL accepts this value as an id. */
+/** Whether PostgreSQL accepts this value as an id. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && validate(value);
 
-/** Returns whether a value is a UUIDv7, the kind of id that new records have. */
+/** The kind of id that new records have. */
 export const isUuidV7 = (value: unknown): boolean => isUuid(value) && version(value) === 7;

@@ -1,22 +1,20 @@
 /**
- * A cursor is the base64url of `[order, ...values]`: the name of an order, and the values that give the last row's position in it.
- * The API and the desktop app's copy create the same cursors. A list that starts in one of them can therefore continue in the other.
+ * A cursor is the base64url of `[order, ...values]`: the name of an order, and the last row's values in it. The API and the
+ * installed app's copy create the same cursors, so a list that starts in one can continue in the other.
  */
 import { isUuid } from './ids.ts';
 
 type CursorValue = string | number;
 
-/** One of the expressions by which an order sorts. */
 interface Column<Row> {
-  /** The SQL expression. The index must have the same expression. */
+  /** The index must have the same expression. */
   sql: string;
-  /** Returns the row's value for a cursor. */
   of(row: Row): CursorValue;
-  /** Converts a value in a cursor for the statement. Returns null for a value that `of` never returns. */
+  /** Returns null for a value that `of` never returns. */
   parse(value: unknown): string | null;
 }
 
-/** An order of rows. All columns must have the same direction, because the SQL statement compares them as one row value. */
+/** All columns must have the same direction, because the SQL statement compares them as one row value. */
 export interface Order<Row> {
   name: string;
   by: readonly Column<Row>[];
@@ -29,12 +27,12 @@ export const byId: Column<{ id: string }> = {
   parse: (value) => (isUuid(value) ? value : null),
 };
 
-/** Newest first, for rows whose id begins with the time (UUIDv7). */
+/** For rows whose id begins with the time (UUIDv7). */
 export const newestById: Order<{ id: string }> = { name: 'NEWEST', by: [byId], desc: true };
 
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** The creation time, with milliseconds. */
+/** The creation time in milliseconds. */
 export const byCreatedAt: Column<{ createdAt: Date | string }> = {
   sql: 'created_at',
   of: ({ createdAt }) => new Date(createdAt).getTime(),
@@ -47,7 +45,7 @@ export const byCreatedAt: Column<{ createdAt: Date | string }> = {
 export const cursorOf = <Row>({ name, by }: Order<Row>, row: Row): string =>
   Buffer.from(JSON.stringify([name, ...by.map(({ of }) => of(row))])).toString('base64url');
 
-/** Returns the values in a cursor for a statement; null if the text is not a cursor of this order. */
+/** Returns null if the text is not a cursor of this order. */
 export function valuesOf({ name, by }: Pick<Order<never>, 'name' | 'by'>, cursor: string): string[] | null {
   const [of, ...values] = partsOf(cursor);
   const parsed = by.flatMap(({ parse }, index) => parse(values[index]) ?? []);

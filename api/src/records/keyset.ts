@@ -2,16 +2,15 @@ import { type AppError, badField } from '../graphql/errors.ts';
 import { cursorOf, type Order, valuesOf } from './keyset.rules.ts';
 import { condition, type Part } from './sql.ts';
 
-/** Lists count their rows up to this number. Counting takes time per row, and nobody needs a larger number. */
+/** Lists count their rows only up to this number, because counting takes time per row. */
 export const COUNTED = 10_000;
 
-/** A position in an order. A page begins after it. */
+/** A page begins after this position. */
 export interface Place<Row> {
   order: Order<Row>;
   values: readonly string[];
 }
 
-/** @param field - the argument that contains the cursor */
 export function badCursor(field = 'cursor'): AppError {
   const message = 'The cursor is not one of this list. Begin at its first page.';
   return badField(field, message);
@@ -26,21 +25,16 @@ export function placeOf<Row>(orders: readonly Order<Row>[], cursor: string, fiel
   throw badCursor(field);
 }
 
-/** Returns the position after a row. */
 export const placeBehind = <Row>(order: Order<Row>, row: Row): Place<Row> =>
   placeOf([order], cursorOf(order, row));
 
-/** Returns the condition for rows after a position. */
 export const behind = ({ order: { by, desc }, values }: Place<never>): Part =>
   condition(`(${by.map(({ sql }) => sql)}) ${desc ? '<' : '>'} (${by.map(() => '?')})`, ...values);
 
-/** Returns the expressions for the `order by` clause. */
 export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string =>
   by.map(({ sql }) => (desc ? `${sql} desc` : sql)).join(', ');
 
 /**
- * Returns a page of a list, with its cursors and the number of rows.
- *
  * @param rows - the rows of the page, plus one more row if there is a next page
  * @param orderOf - returns the order that a row's cursor names
  * @param most - the number at which counting stopped

@@ -1,7 +1,4 @@
-/**
- * Tests changes that are based on older values, and records whose ids the client assigns. `forms/merge.test.ts` tests the comparison
- * of values.
- */
+/** `forms/merge.test.ts` tests the comparison of values. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEnquiry, aPerson, aService, aTouch } from '../testing/factories.ts';

@@ -1,4 +1,3 @@
-/** The operations for staff that a kind can have. Each operation calls a function in `records.ts`. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, type ClassType, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { fieldInfo } from '../forms/fields.ts';
@@ -20,10 +19,7 @@ import {
   updateRecord,
 } from './records.ts';
 
-/**
- * Returns the names of a kind's long texts that the caller did not select, so that a list does not read them. A text with a Nepali
- * twin is always read, because `isInNepali` is derived from both texts.
- */
+/** The long texts that a list need not read. A text with a Nepali twin is always read, because `isInNepali` needs both. */
 function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   const hasTwin = (name: string) => `${englishOf(name) ?? name}Ne` in form.shape;
   return Object.entries(form.shape).flatMap(([name, field]) =>
@@ -31,7 +27,6 @@ function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   );
 }
 
-/** Lists the records in the kind's order, or the trash. */
 const list: Operation = {
   on: 'query',
   does: 'list',
@@ -88,7 +83,7 @@ const reorder: Operation = {
   },
 };
 
-/** Empties the trash. No other operation deletes records permanently. */
+/** No other operation deletes records permanently. */
 const purge: Operation = {
   on: 'mutation',
   does: 'purge',
@@ -100,10 +95,8 @@ const purge: Operation = {
 };
 
 /**
- * Returns a kind's operations. Their names in the schema follow from its type: `adminServices`, `createService`. A list that staff
- * sort by hand also has `reorderServices`.
- *
- * @param isUploaded - whether records are created by uploads, so that there is no create operation
+ * The names follow from the type: `adminServices`, `createService`. A list that staff sort by hand also has `reorderServices`.
+ * @param isUploaded - whether uploads create the records, so that there is no create operation
  */
 export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false } = {}) => ({
   [`admin${pluralOf(type)}`]: list,
@@ -118,7 +111,7 @@ export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false
 
 const nullable = { nullable: true } as const;
 
-/** Creates the resolver class for a kind's operations. Calls type-graphql's decorators as functions, because the class is generated. */
+/** Calls type-graphql's decorators as functions, because the class is generated. */
 export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
   const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {

@@ -6,9 +6,7 @@ import { recordActivity } from './record-activity.ts';
 import { idsOf, textArray } from './sql.ts';
 
 /**
- * Permanently deletes records in the trash, together with their values in the activity log. The log still shows who deleted which
- * record and when.
- *
+ * Also deletes the records' values in the activity log. The log still shows who deleted which record and when.
  * @param days - the minimum number of days since the record was moved to the trash
  * @returns the ids of the deleted records
  */
@@ -27,7 +25,7 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
   return ids;
 }
 
-/** Empties a kind's trash. @returns an empty list, the new content of the trash. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** @returns an empty list, the new content of the trash @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
   const ids = await context.em.transactional(async (em) => {

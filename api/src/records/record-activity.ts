@@ -28,7 +28,7 @@ export interface Change {
   after?: Values;
 }
 
-/** Adds an entry to the audit log. An update is recorded with its changed fields only. If nothing changed, no entry is added. */
+/** Records only the changed fields of an update. Adds no entry if nothing changed. */
 export function recordActivity(
   em: EntityManager,
   viewer: Pick<Viewer, 'id' | 'email' | 'name'>,

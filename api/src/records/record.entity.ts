@@ -14,7 +14,7 @@ export interface VersionedRow {
   version: number;
 }
 
-/** The fields of every record. The id is generated before the first write, so that a retry can refer to the same row. */
+/** The id is generated before the first write, so that a retry can refer to the same row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class RecordEntity {
   [OptionalProps]?: string;
@@ -23,7 +23,7 @@ export abstract class RecordEntity {
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 
-  /** For optimistic locking. A save sends the version on which it is based. The save is refused if the row has another version by then. */
+  /** For optimistic locking. A save is refused if the row no longer has the version on which the save is based. */
   @field(Int)
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
@@ -38,11 +38,10 @@ export abstract class RecordEntity {
 /** The fields of every record that visitors may read. */
 export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 
-/** Returns the fields of a form that visitors may read. */
 export const openFields = (form: Form): string[] =>
   Object.keys(form.shape).filter((name) => !staffOnly.includes(name));
 
-/** A record that goes to the trash when it is deleted, and that is hidden until somebody restores it. */
+/** A deleted record goes to the trash and is hidden until somebody restores it. */
 @ObjectType({ isAbstract: true } as object)
 @Filter({ name: 'live', cond: { deletedAt: null }, default: true })
 export abstract class TrashableEntity extends RecordEntity {
@@ -55,7 +54,7 @@ export abstract class OrderedEntity extends TrashableEntity {
   @integer('The position in its list, lowest first.') sortOrder: number & Opt = 0;
 }
 
-/** A record in a list that staff sort by hand. Staff can also hide it from the site. */
+/** Staff can also hide the record from the site. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class VisibleEntity extends OrderedEntity {
   @text() status!: Visibility;
@@ -66,10 +65,9 @@ export abstract class VisibleEntity extends OrderedEntity {
   }
 }
 
-/** The id of the row in a table with a single row. */
 export const ONLY_ID = 1;
 
-/** Settings, stored in a table with a single row. */
+/** Stored in a table with a single row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class SettingsEntity {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;

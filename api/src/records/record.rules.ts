@@ -1,7 +1,4 @@
-/**
- * The building blocks of each kind's rules (`modules/<noun>/<noun>.rules.ts`). Rules are pure functions that both the API and the
- * desktop app's offline copy run. They import nothing from either and can run in a browser.
- */
+/** The building blocks of the rules that the API and the installed app's offline copy share. They must run in a browser. */
 
 /** The default and the maximum number of rows on a page. */
 export interface PageBounds {
@@ -9,7 +6,6 @@ export interface PageBounds {
   most: number;
 }
 
-/** Returns the page size for a client's `first` argument. */
 export const pageSize = (first: number | null | undefined, { usual, most }: PageBounds): number =>
   Math.min(Math.max(first ?? usual, 1), most);
 
@@ -21,15 +17,12 @@ export const copyLimits = { enquiries: 10_000, people: 10_000, activities: 100 }
 /** A Date from the database, or a time in ISO 8601. */
 export type Moment = Date | string;
 
-/** A kind's rules for the offline copy, exported as `rules`. Every property is optional. */
+/** A kind's rules for the offline copy, exported as `rules`. */
 export interface KindRules<Row = Record<string, unknown>> {
-  /** Returns the stored values of fields that have another shape in GraphQL responses. */
+  /** The stored values of fields that have another shape in GraphQL responses. */
   stored?(answered: Record<string, unknown>): Partial<Row>;
-  /** Returns the fields of a response that are derived from stored values. */
+  /** The fields of a response that are derived from stored values. */
   derived?(row: Row, now: Moment): Record<string, unknown>;
-  /**
-   * Returns the values that a save or a restore adds to the values of the form. `others` are the kind's other records, including
-   * those in the trash.
-   */
+  /** The values that a save or a restore adds. `others` are the kind's other records, including those in the trash. */
   prepared?(row: Row, now: string, others: readonly Row[]): Partial<Row>;
 }

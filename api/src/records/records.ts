@@ -1,4 +1,4 @@
-/** Creates, changes, trashes, restores and reorders records. Enquiries and the settings use the functions for changes, too. */
+/** Enquiries and the settings use the functions for changes, too. */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -22,26 +22,22 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** A change that staff make to a row. Without `version` and `base`, the change overwrites any other save. */
+/** Without `version` and `base`, the change overwrites any other save. */
 export interface RowChange {
   input: object;
-  /** The version of the row when the form was opened. Any later save is a conflict. */
+  /** The version when the form was opened. Any later save is a conflict. */
   version?: number | null | undefined;
-  /**
-   * The values that the changed fields had when the form was opened. A later save is a conflict only if it changed the same fields
-   * (`merge.ts`).
-   */
+  /** The values of the changed fields when the form was opened. A later save of the same fields is a conflict (`merge.ts`). */
   base?: object | null | undefined;
 }
 
 interface Listed {
   trashed?: boolean | null;
   first?: number | null;
-  /** Fields that are not read. */
   exclude?: readonly string[];
 }
 
-/** Returns a kind's records in its order, or its trash with the latest deletion first. */
+/** Returns the records in the kind's order, or the trash with the latest deletion first. */
 export function listRecords(
   em: EntityManager,
   kind: Kind,
@@ -58,9 +54,8 @@ export function listRecords(
 }
 
 /**
- * Creates a record. A request with the id of an existing record does not create another one, so that a client can repeat a request
- * whose Idempotency-Key was forgotten. It gets the record, even from the trash, unless the record has other values by now.
- *
+ * A second request with the same id returns the record, even from the trash, unless the record has other values by now. A
+ * client can therefore repeat a request whose Idempotency-Key was forgotten.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT with the stored values
  */
 export async function createRecord(
@@ -93,11 +88,7 @@ export async function createRecord(
   );
 }
 
-/**
- * Changes those fields of a record that `input` contains.
- *
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
- */
+/** Changes only the fields in `input`. @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT */
 export function updateRecord<R extends VersionedRow>(
   context: Context,
   kind: ChangedKind<R>,
@@ -108,10 +99,7 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * Changes the form fields of a row. Every update by staff uses this function.
- *
- * @param lock - reads and locks the row
- * @param name - the name of the operation and the id of its row, which identify the mutation for the Idempotency-Key
+ * @param name - identifies the mutation for the Idempotency-Key
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws
  */
 export function updateRow<R extends VersionedRow>(
@@ -128,8 +116,6 @@ export function updateRow<R extends VersionedRow>(
 }
 
 /**
- * Changes the settings. The first save inserts their row.
- *
  * @param initial - the values that the first save stores for fields missing in `input`
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
@@ -145,11 +131,7 @@ export function updateSettings<R extends SettingsEntity>(
   return updateRow(context, kind, lock as (em: EntityManager) => Promise<R>, `update ${kind.label}`, change);
 }
 
-/**
- * Returns the fields of a change that can be saved without overwriting what others have saved since the form was opened.
- *
- * @throws AppError CONFLICT with the stored values of the fields that both changed
- */
+/** Returns the fields that can be saved without overwriting other saves. @throws AppError CONFLICT with the contested values */
 export function freeOf(
   kind: Pick<ChangedKind, 'label' | 'form' | 'groups'>,
   row: object,
@@ -161,12 +143,7 @@ export function freeOf(
   return free;
 }
 
-/**
- * Changes those form fields of a locked row that `input` contains. Only assigns the values; the caller writes the row.
- *
- * @returns the form's fields before and after the change, for the audit log
- * @throws AppError BAD_USER_INPUT, CONFLICT
- */
+/** Only assigns the values. @returns the form's fields before and after the change @throws AppError BAD_USER_INPUT, CONFLICT */
 export async function changeFields<R extends VersionedRow>(
   em: EntityManager,
   kind: ChangedKind<R>,
@@ -188,7 +165,7 @@ export async function changeFields<R extends VersionedRow>(
 const told = async (kind: Pick<ChangedKind<never>, 'told'>, values: Values, em: EntityManager) =>
   kind.told ? kind.told(values, em) : values;
 
-/** Moves a record to the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id);
   return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, async (row, em) => {
@@ -199,8 +176,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 }
 
 /**
- * Restores a record from the trash. A record that is not in the trash is returned unchanged, so that staff can press Undo twice.
- *
+ * Does nothing if the record is not in the trash, so that staff can press Undo twice.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record has taken its path
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
@@ -216,9 +192,7 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Locks and changes a stored row, once per Idempotency-Key. Adds the change to the audit log and announces it.
- *
- * @param change - returns the entry for the audit log, or null if nothing changed
+ * Once per Idempotency-Key. @param change - returns the entry for the audit log, or null if nothing changed
  * @throws AppError UNAUTHENTICATED, and any error that `lock` and `change` throw
  */
 export function changeRow<R extends VersionedRow>(
@@ -244,9 +218,8 @@ export function changeRow<R extends VersionedRow>(
 }
 
 /**
- * Waits until the mutation has committed and this instance has seen the new content version. Otherwise an old page could be served
- * after the edit was acknowledged. A repeated request waits, too, because the first request may have been interrupted before its
- * response.
+ * Waits until this instance has seen the new content version. Otherwise an old page could be served after the edit was
+ * acknowledged. A repeated request waits, too, because the first request may have been interrupted.
  */
 async function shown<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;
@@ -254,12 +227,7 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
   return result;
 }
 
-/**
- * Moves the given records to the front of the list, in the given order, once per Idempotency-Key. The other records keep their
- * order.
- *
- * @throws AppError UNAUTHENTICATED
- */
+/** The records that are not in `ids` keep their order and follow the others. @throws AppError UNAUTHENTICATED */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
@@ -280,13 +248,13 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await shown(context, reordered);
 }
 
-/** The properties of a kind that are needed to read a row by its id. Enquiries have these properties, too. */
+/** Enquiries have these properties, too. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;
 }
 
-/** Reads one row by its id. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function readRecord<R extends { id: string | number }>(
   context: Context,
   kind: ReadKind<R>,
@@ -296,7 +264,7 @@ export function readRecord<R extends { id: string | number }>(
   return findOrThrow(context.em, kind, id, {});
 }
 
-/** Reads a row and locks it until the transaction ends. @throws AppError NOT_FOUND */
+/** Locks the row until the transaction ends. @throws AppError NOT_FOUND */
 export function lockRecord<R extends { id: string | number }>(
   em: EntityManager,
   kind: ReadKind<R>,
@@ -318,7 +286,7 @@ async function findOrThrow<R extends { id: string | number }>(
   return row as R;
 }
 
-/** Returns the `sortOrder` of a new record at the end of the list. */
+/** The `sortOrder` of a new record at the end of the list. */
 export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
@@ -326,29 +294,26 @@ export async function nextPlace(em: EntityManager, entity: EntityClass<object>):
   return row.place;
 }
 
-/** Returns the fields with which an audit log entry refers to a row. */
 export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: string | number }) => ({
   kind: kind.type,
   recordId: String(row.id),
   title: String((row as Values)[kind.title] ?? ''),
 });
 
-/** Returns the row's values of the form's fields. */
 export const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// Leaves out values that are equal to the stored ones. Assigning them would count as a change, because PostgreSQL returns the keys
-// of JSON columns in another order.
+// Leaves out values equal to the stored ones. Assigning them would count as a change, because PostgreSQL returns the keys of
+// JSON columns in another order.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
-/** Returns whether the form was left empty here, so that the server may have derived the value, as for a slug. */
+/** If the form left a field empty, the server may have derived its value, as for a slug. */
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Returns the query option for the number of rows that a client requested; an empty object without one. */
 export const atMost = (first: number | null | undefined) =>
   typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

@@ -1,13 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Statement } from '../database/reader.ts';
 
-/** A fragment of SQL with the values for its `?` placeholders. */
+/** SQL with the values for its `?` placeholders. */
 export type Part = Pick<Statement, 'sql' | 'values'>;
 
-/** @param sql - a boolean expression with a `?` placeholder for each value */
 export const condition = (sql: string, ...values: unknown[]): Part => ({ sql, values });
 
-/** Returns a `where` clause that combines all conditions with `and`; an empty fragment if there are no conditions. */
 export const whereOf = (conditions: readonly Part[]): Part =>
   conditions.length === 0
     ? { sql: '', values: [] }
@@ -16,7 +14,7 @@ export const whereOf = (conditions: readonly Part[]): Part =>
         values: conditions.flatMap(({ values }) => values),
       };
 
-/** Joins fragments and their values in order. Strings and numbers become part of the SQL, so they must never come from a request. */
+/** Strings and numbers become part of the SQL, so they must never come from a request. */
 export function joined(texts: TemplateStringsArray, ...parts: (Part | string | number)[]): Part {
   const sql = texts.map((text, index) => {
     const part = parts[index - 1];
@@ -29,12 +27,11 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
 }
 
 /**
- * Returns a PostgreSQL array literal for a `text[]`, because a JavaScript array would become a list of parameters. JSON.stringify
- * cannot be used for the texts: PostgreSQL drops the backslash before a character, so `\n` would become "n".
+ * A PostgreSQL array literal, because a JavaScript array would become a list of parameters. JSON.stringify cannot be used for
+ * the texts: PostgreSQL drops the backslash before a character, so `\n` would become "n".
  */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** Runs a statement that selects ids, and returns them. */
 export const idsOf = async (em: EntityManager, sql: string, values: unknown[] = []): Promise<string[]> =>
   (await em.execute<{ id: string }[]>(sql, values)).map(({ id }) => id);

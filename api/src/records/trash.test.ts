@@ -1,4 +1,3 @@
-/** The trash, the order of lists, the audit log and scheduled posts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlogPost, aPage, aService } from '../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';

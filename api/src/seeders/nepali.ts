@@ -1,13 +1,10 @@
-/**
- * The Nepali texts of the demonstration. They are found by the English title or label, or by the key of a fact. The file is long,
- * because a native reader checks all texts together.
- */
+/** The Nepali texts of the demonstration. The file is long, because a native reader checks all texts together. */
 import type { DefaultService, DefaultSettings, DefaultSlide } from '../modules/defaults.ts';
 
 /** English text -> Nepali text. */
 type Words = Readonly<Record<string, string>>;
 
-/** A price that contains no words is the same in both languages, so it may be missing here. */
+/** A price without words is the same in both languages, so it may be missing here. */
 type NepaliService = Pick<DefaultService, 'title' | 'description' | 'duration' | 'features'> &
   Partial<Pick<DefaultService, 'price'>>;
 
@@ -94,7 +91,6 @@ export const nepaliServices: Readonly<Record<string, NepaliService>> = {
   },
 };
 
-/** English title -> Nepali texts. */
 export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 'description'>>> = {
   'The world is closer than it looks': {
     title: 'संसार सोचेभन्दा नजिक छ',
@@ -121,7 +117,6 @@ export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 
   },
 };
 
-/** The titles of the menu's items, entries and links. */
 export const nepaliMenu: Words = {
   'Test Preparation': 'परीक्षा तयारी',
   IELTS: 'IELTS',
@@ -174,7 +169,6 @@ export const nepaliSettings: Pick<DefaultSettings, 'location' | 'address'> = {
   address: 'पुतलीसडक, काठमाडौँ 44600, नेपाल',
 };
 
-/** The labels of the figures on the home page. */
 export const nepaliCounters: Words = {
   'projects seen through': 'पूरा भएका काम',
   'clients advised': 'परामर्श लिएका विद्यार्थी',
@@ -182,14 +176,14 @@ export const nepaliCounters: Words = {
   'years on this road': 'वर्षको अनुभव',
 };
 
-/** Key of a fact -> its value in Nepali, for values that contain words. All other values are the same in both languages. */
+/** Key of a fact -> its Nepali value. Values without words are the same in both languages and are not listed. */
 export const nepaliValues: Words = {
   'nepal-noc': 'अनिवार्य; यो नभई बैंकले विदेश पैसा पठाउँदैन',
   'nz-fee': 'NZD 850 देखि',
   'dk-work': 'महिनामा 90 घण्टा; जुनदेखि अगस्टसम्म पूरा समय',
 };
 
-/** Key of a fact -> its name in Nepali. */
+/** Key of a fact -> its Nepali name. */
 export const nepaliFacts: Words = {
   'nepal-noc': 'विदेश पढ्न जाने NOC (अनापत्ति पत्र)',
   'nepal-noc-apply': 'NOC को निवेदन दिने ठाउँ',

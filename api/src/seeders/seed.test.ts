@@ -1,4 +1,4 @@
-/** The data that each SEED writes to an empty database (docs/product.md, "Fallbacks"). */
+/** See docs/product.md, "Fallbacks". */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrm } from '../database/orm.ts';
 import { entities } from '../kinds.ts';
@@ -21,7 +21,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Returns the rows that a seed has written. */
 async function seeded(kind: 'none' | 'demo' | 'showcase') {
   const database = await createTestDatabase();
   const orm = openOrm(database.url, entities);

@@ -26,10 +26,7 @@ import { ONLY_ID } from '../records/record.entity.ts';
 import { demonstration, showcase } from './showcase.ts';
 import { menuItemWithTwins, serviceWithTwins, settingsWithTwins, slideWithTwins } from './twins.ts';
 
-/**
- * Fills an empty database (SEED). The forms of the kinds parse the values. If the row of the settings exists, the database counts as
- * seeded.
- */
+/** If the row of the settings exists, the database counts as seeded. */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.seed]);

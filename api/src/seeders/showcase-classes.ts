@@ -1,10 +1,9 @@
-/** The classes of the demonstration. Their dates follow from the date of seeding, so that the site offers them in any year. */
+/** The dates follow from the date of seeding, so that the site offers the classes in any year. */
 import { officeDay } from '../modules/dashboard/dashboard.rules.ts';
 import { dayAfter } from '../modules/enquiry/office-hours.ts';
 
 const SUNDAY = 0;
 
-/** Returns the first Sunday that is at least `days` days after a day. */
 function sundayAfter(day: string, days: number): string {
   const from = dayAfter(day, days);
   return dayAfter(from, (7 + SUNDAY - new Date(`${from}T00:00Z`).getUTCDay()) % 7);
@@ -12,7 +11,6 @@ function sundayAfter(day: string, days: number): string {
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
 
-/** @param now - the time of seeding */
 export function showcaseClasses(now: Date) {
   const today = officeDay(now);
   const [soon, later, last] = [3, 17, 31].map((days) => sundayAfter(today, days)) as [string, string, string];

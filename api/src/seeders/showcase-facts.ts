@@ -7,9 +7,8 @@ type Row = Pick<
 >;
 
 /**
- * The facts of the demonstration. The day of a fact is a day on which an official source is known to have stated the value. If a
- * fact has no day, the site shows its name and the official address, but not its value, until somebody in the office has checked it.
- * The file is long, because it is one table.
+ * The day of a fact is a day on which an official source is known to have stated the value. Without a day, the site shows the
+ * fact's name and the official address, but not its value. The file is long, because it is one table.
  */
 export const showcaseFacts: readonly Row[] = [
   {

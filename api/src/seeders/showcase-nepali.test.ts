@@ -1,4 +1,3 @@
-/** Compares the Nepali texts of the demonstration with their English texts. No test here needs a database. */
 import { describe, expect, it } from 'vitest';
 import { defaultMenu, defaultSlides, sampleServices, sampleSettings } from '../modules/defaults.ts';
 import { consents } from '../modules/enquiry/enquiry.form.ts';
@@ -18,11 +17,10 @@ import { showcasePages } from './showcase-pages.ts';
 const translated = showcasePages().filter(({ contentNe }) => contentNe);
 const destinations = translated.filter(({ path }) => /^\/study-abroad\/[^/]+$/.test(path));
 
-/** Returns all matches of a pattern in a text. If the pattern has a group, returns the text of the group. */
 const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([found, first]) => first ?? found);
 
-/** Returns the share of Devanagari words in a text; 1 for a text without words. */
+/** The share of Devanagari words in a text; 1 for a text without words. */
 function nepaliShare(text: string): number {
   const words = all(/\p{L}[\p{L}\p{M}]*/gu, text);
   return (
@@ -30,7 +28,7 @@ function nepaliShare(text: string): number {
   );
 }
 
-/** Returns the parts of a text that must be the same in both languages, because they decide what a page shows and promises. */
+/** The parts that must be the same in both languages, because they decide what a page shows and promises. */
 const skeletonOf = (text: string) => ({
   paragraphs: text.split(/\n{2,}/).length,
   headings: all(/^(#+) /gm, text),
@@ -78,7 +76,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
   });
 });
 
-/** Returns the figures in a text. @param isMeasured - whether a number counts only beside a unit or a currency */
+/** @param isMeasured - whether a number counts only beside a unit or a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')
@@ -90,16 +88,16 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names that contain digits, and the age under which somebody else must agree. They do not count as figures. */
+/** Names that contain digits, and the age under which somebody else must agree, are not figures. */
 const names = /\+2(?!\d)|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1)(?!\d)|subclass 500\b|१८ वर्षमुनि/g;
 
 const digits = /\S* ?[\d०-९]\S*(?: \S+)?/g;
 
 const unit = '(?:घण्टा|दिन|हप्ता|साता|महिना|वर्ष|साल|रुपैयाँ|रुपियाँ|डलर|पाउन्ड|युरो|प्रतिशत|लाख|करोड|band|ब्यान्ड)';
-/** Matches a number in words at the beginning of a word. It may follow "one or", as in "एक-दुई". "एक" alone is usually not a number. */
+/** A number in words may follow "one or", as in "एक-दुई". "एक" alone is usually not a number. */
 const number =
   '(?<![\\p{L}\\p{M}])(?:दुई|तीन|चार|पाँच|छ|सात|आठ|नौ|दस|दश|एघार|बाह्र|तेह्र|चौध|पन्ध्र|सोह्र|सत्र|अठार|उन्नाइस|बिस|बीस|चौबिस|पच्चिस|तिस|तीस|चालिस|पचास|साठी|सत्तरी|असी|नब्बे|आधा|डेढ|अढाई|साढे|सय|हजार|लाख|करोड)';
-/** In the format of a test, plain numbers are parts, questions and minutes. They do not count as figures. */
+/** In the format of a test, plain numbers are parts, questions and minutes, not figures. */
 const measured = new RegExp(
   `[$€£]\\s*[\\d०-९]|(?:NPR|Rs|रु|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?[\\d०-९]|[\\d०-९]+ ?(?:%|${unit})`,
   'g',
@@ -107,10 +105,7 @@ const measured = new RegExp(
 const inWords = new RegExp(`${number}(?:[ -]|वटा)+(?:[\\p{L}\\p{M}]+ )?${unit}(?!\\p{M})`, 'gu');
 const ofTheTest = /आठ हप्ता/g;
 
-/**
- * Spellings and words that must not be used, because the texts use others for the same concept: बैंक, तपाईं, बिमा, भिसा,
- * परामर्शदाता, कागजात.
- */
+/** Must not be used: the texts use बैंक, तपाईं, बिमा, भिसा, परामर्शदाता and कागजात instead. */
 const variants =
   /बैङ्क|ब्याङ्क|बैँक|तपाई(?![ंँ])|तपाईँ|[ौैो]ं(?!क)|बीमा|सीधै|राहदानी(?! विभाग)|कागजपत्र|भिषा|भीसा|काउन्स[ेि]लर|कागजातहरु|हरु(?!\p{M})|गर्नुहोस(?!्)|हुन(?=[।;,])| ।|\|\|/gu;
 
@@ -149,7 +144,6 @@ it('the ten pages that parents ask for are in Nepali', () => {
 });
 
 describe('the demonstration', () => {
-  /** The English texts of the menu. */
   const menuTitles = defaultMenu.flatMap(({ title, submenu }) => [
     title,
     ...submenu.flatMap((entry) => [entry.title, ...entry.submenu.map((link) => link.title)]),
@@ -165,7 +159,7 @@ describe('the demonstration', () => {
     expect(Object.keys(nepali).sort()).toEqual([...new Set(english)].sort());
   });
 
-  // The prices and durations of services are not checked, because the office sets its own.
+  // Not checked: the prices and durations of services, because the office sets its own.
   it.each([
     ...Object.values(nepaliSlides).map(({ title, description }) => [title, [description], false] as const),
     ...Object.values(nepaliServices).map(

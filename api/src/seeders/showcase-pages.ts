@@ -2,20 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./showcase/', import.meta.url);
 
-/** Matches the content of a file: the front matter between two lines of hyphens, then the text. */
 const parts = /^---\n(?<front>.*?)\n---\n(?<content>.*)$/s;
 
-/** Returns the front matter and the text of a file. */
 function readText(file: string): Record<string, string> {
   const { front = '', content = '' } = parts.exec(readFileSync(new URL(file, folder), 'utf8'))?.groups ?? {};
   const fields = front.split('\n').map((line) => line.split(/: (.*)/, 2));
   return { ...Object.fromEntries(fields), content: content.trim() };
 }
 
-/**
- * Reads the pages of the demonstration. Each page is a file whose name is the page's path: `study-abroad.uk.md`. The file
- * `study-abroad.uk.ne.md` contains the Nepali title, description and text of the page.
- */
+/** The file `study-abroad.uk.md` is the page with this path, and `study-abroad.uk.ne.md` contains its Nepali texts. */
 export const showcasePages = (): ShowcasePage[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.md') && !file.endsWith('.ne.md'))

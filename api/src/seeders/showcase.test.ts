@@ -1,4 +1,3 @@
-/** Checks every text of the demonstration. No test here needs a database. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseOrThrow } from '../graphql/errors.ts';
@@ -16,7 +15,6 @@ const pages = showcasePages();
 const paths = new Set([...ownPaths, ...pages.map(({ path }) => path)]);
 const destinations = pages.filter(({ path }) => /^\/study-abroad\/[^/]+$/.test(path));
 
-/** Returns all matches of a pattern in a text. If the pattern has a group, returns the text of the group. */
 const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([found, first]) => first ?? found);
 
@@ -65,7 +63,7 @@ describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { co
   });
 });
 
-/** The prices and durations of services are not checked, because the office sets its own. */
+/** Not checked: the prices and durations of services, because the office sets its own. */
 it.each([
   ...posts.map(({ title, excerpt, content, tags }) => [title, [excerpt, content, ...tags], false] as const),
   ...defaultSlides.map(({ title, description }) => [title, [description], false] as const),
@@ -77,7 +75,7 @@ it.each([
   expect(figuresIn([title, ...texts].join('\n'), isMeasured)).toEqual([]);
 });
 
-/** Returns the figures in a text. @param isMeasured - whether a number counts only beside a unit or a currency */
+/** @param isMeasured - whether a number counts only beside a unit or a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')
@@ -90,23 +88,23 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names that contain digits. They do not count as figures. */
+/** Names that contain digits are not figures. */
 const names =
   /\+2\b|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1|ST1|Form 956A?|[Uu]nder 18|Stamp (?:2|1G)|Priestley 11|subclass (?:500|485))\b/g;
 
-/** Matches a number in words. "one" counts only before a unit (`single`). */
+/** "one" counts only before a unit (`single`). */
 const number =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen|hundred|thousand|million|lakh|crore)';
 const unit =
   '(?:hours?|days?|weeks?|months?|years?|rupees?|dollars?|pounds|euros?|kroner|percent|per cent|lakhs?|crores?|bands?)';
 
 const digits = /\S* ?\d\S*(?: \S+)?/g;
-/** In the format of a test, plain numbers are parts, questions and minutes. They do not count as figures. */
+/** In the format of a test, plain numbers are parts, questions and minutes, not figures. */
 const measured = new RegExp(
   `[$€£]\\s*\\d|\\b(?:NPR|Rs|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?\\d|\\d+ ?(?:%|${unit})`,
   'gi',
 );
-/** A plan may say "five months before". This is not a condition that somebody has set. */
+/** "Five months before" in a plan is not a condition that somebody has set. */
 const inWords = new RegExp(
   `\\b(?:${number}[ -])+(?:(?:\\w+ )?${unit}\\b(?! (?:before|earlier|ahead))|of (?:the )?(?:fee|tuition|price))`,
   'gi',
@@ -148,7 +146,6 @@ it.each(destinations.map(({ path, content }) => [path, content]))(
   },
 );
 
-/** The authority, the form and the document from the school that exist only for one destination. */
 const particulars: Record<string, string[]> = {
   australia: ['Department of Home Affairs', 'ImmiAccount', 'CoE'],
   canada: ['IRCC', 'study permit', 'letter of acceptance'],
@@ -169,7 +166,6 @@ it('each destination names its own authority, form and document', () => {
   expect(missing).toEqual([]);
 });
 
-/** Returns the steps in the first numbered list below a heading. */
 const stepsBelow = (heading: string, text: string) =>
   all(/^\d+\. (.*)$/gm, text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '');
 
@@ -215,7 +211,7 @@ it('no long sentence appears on more than two of the eight destination pages', (
   expect([...found].filter(([, where]) => where.length > 2)).toEqual([]);
 });
 
-/** The facts whose values are shown. An official copy is known to have stated each value on this day. */
+/** The facts with values. An official copy is known to have stated each value on this day. */
 const financialSupport =
   'https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html';
 const stated = [

@@ -18,7 +18,7 @@ import { factWithTwins } from './twins.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Posts that are made up. Only the showcase contains them. */
+/** Made-up posts. Only the showcase contains them. */
 export const posts = [
   {
     title: 'IELTS or PTE: which one should you sit?',
@@ -54,7 +54,6 @@ const team = [
   ['Pooja Maharjan', 'Documentation Officer', 'operations', 'Ask about papers, translations and copies.'],
 ] as const;
 
-/** Adds the pages, facts and classes of the demonstration. */
 export function demonstration(em: EntityManager): void {
   for (const fact of showcaseFacts) {
     em.create(Fact, parseOrThrow(factForm, factWithTwins(fact)), { partial: true });
@@ -66,7 +65,6 @@ export function demonstration(em: EntityManager): void {
   }
 }
 
-/** Adds posts and team members that are made up. */
 export function showcase(em: EntityManager): void {
   for (const [index, post] of posts.entries()) {
     const publishedAt = new Date(Date.now() - (index + 1) * 9 * DAY);

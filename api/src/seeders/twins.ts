@@ -12,7 +12,6 @@ import {
 
 type Twins<Nepali> = { [Name in keyof Nepali & string as `${Name}Ne`]: Nepali[Name] };
 
-/** Returns a record with the values of its translation as twins: the Nepali `title` becomes `titleNe`. */
 const withTwins = <Row extends object, Nepali extends object>(row: Row, nepali: Nepali) => {
   const twins = Object.entries(nepali).map(([name, value]) => [`${name}Ne`, value]);
   return { ...row, ...(Object.fromEntries(twins) as Twins<Nepali>) };
@@ -34,7 +33,6 @@ const titled = <Row extends { title: string }>(row: Row) => ({
   titleNe: nepaliMenu[row.title] ?? '',
 });
 
-/** Returns a menu item with Nepali titles. Its entries and their links get Nepali titles, too. */
 export const menuItemWithTwins = (item: DefaultMenuItem) => ({
   ...titled(item),
   submenu: item.submenu.map((entry) => ({ ...titled(entry), submenu: entry.submenu.map(titled) })),

@@ -6,7 +6,7 @@ export const goodPassword = 'four unusual words here';
 
 const nameFor = (email: string) => email.split('@')[0] ?? email;
 
-/** Sends an invitation as the first admin. @returns the token in the link */
+/** The first admin sends the invitation. @returns the token in the link */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,
@@ -16,7 +16,6 @@ export async function invite(server: TestApi, email: string, role: Role = 'staff
   return body.data.link.split('#')[1];
 }
 
-/** Creates an account and signs it in. @returns the bearer token and the id of the account */
 export async function makeAccount(
   server: TestApi,
   email: string,
@@ -38,7 +37,7 @@ export const callAs = (
   body?: unknown,
 ): Promise<Answer> => server.call(method, path, body, { authorization: `Bearer ${token}` });
 
-/** Signs in from a loopback address, such as 127.0.3.7. */
+/** @param address - a loopback address, such as 127.0.3.7 */
 export function loginFrom(
   server: TestApi,
   address: string,

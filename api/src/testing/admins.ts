@@ -4,10 +4,7 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 
 /**
- * Adds an owner to the embedded database of a running server. The new owner has the password of the first admin. The name is the
- * part of the e-mail address before the @.
- *
- * @param dataDir - the DATA_DIR of the server
+ * The new owner has the password of the first admin. The name is the part of the e-mail address before the @.
  * @param options.namesFirst - whether the first admin gets a name, too; otherwise the admin app asks for a name
  */
 export async function addAdmin(dataDir: string, email: string, { namesFirst = true } = {}): Promise<void> {

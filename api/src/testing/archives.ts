@@ -1,5 +1,3 @@
-/** Reads, changes and writes archives, for the tests of backups. */
-
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +25,6 @@ export async function partsOf(file: string): Promise<RawPart[]> {
   return parts;
 }
 
-/** Writes an archive of these parts, with correct zstd and tar checksums. */
 export async function writeParts(file: string, parts: readonly RawPart[]): Promise<void> {
   const tar = pack();
   for (const { name, data } of parts) tar.entry({ name }, data);
@@ -37,7 +34,7 @@ export async function writeParts(file: string, parts: readonly RawPart[]): Promi
   writeFileSync(file, zstdCompressSync(Buffer.concat(chunks)));
 }
 
-/** Inserts the row of a picture and writes its files with random bytes. @returns the id */
+/** The files contain random bytes. @returns the id of the picture */
 export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 5000): Promise<string> {
   const id = v7();
   mkdirSync(join(mediaDir, id), { recursive: true });
@@ -50,7 +47,6 @@ export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 
   return id;
 }
 
-/** Returns the rows of a table as text, sorted. */
 export async function rowsIn(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(
     `select t::text as row from "${table}" t order by t::text collate "C"`,
@@ -64,10 +60,7 @@ class NextMigration extends Migration {
   }
 }
 
-/**
- * Runs `work` as the next version of Prasthan. This version has one more migration, which adds the column `extra` with the value
- * "migrated" to enquiries.
- */
+/** The next version has one more migration, which adds the column `extra` with the value "migrated" to enquiries. */
 export async function asNextVersion<T>(work: () => Promise<T>): Promise<T> {
   const next = { name: '20990101-next', class: NextMigration };
   migrationsList.push(next);

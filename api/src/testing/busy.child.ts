@@ -1,4 +1,3 @@
-/** A child program for the tests of `openChild`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveWork } from '../child/child.work.ts';
 

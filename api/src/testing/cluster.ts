@@ -8,17 +8,17 @@ import { startEmbeddedPostgres } from '../database/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of PostgreSQL for this test run, with the role that owns the test databases. */
+    /** The URL with the role that owns the test databases. */
     clusterUrl: string;
-    /** The URL of PostgreSQL for this test run, with the superuser. */
+    /** The URL with the superuser. */
     clusterAdminUrl: string;
   }
 }
 
-/** Settings of PostgreSQL that make it faster but lose data in a power cut. Only for tests. */
+/** Makes PostgreSQL faster, but loses data in a power cut. Only for tests. */
 export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** The global setup of vitest. Starts one PostgreSQL for the whole run, in a temporary folder. */
+/** The global setup of vitest. Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return useGiven(project, given);
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Runs the tests on another PostgreSQL. `adminUrl` is the URL for its superuser (docs/operations.md). */
+/** @param adminUrl - the URL for the superuser of another PostgreSQL (docs/operations.md) */
 async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const password = randomBytes(24).toString('hex');
   await asAdmin(adminUrl, async (admin) => {
@@ -52,10 +52,7 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
   return async () => undefined;
 }
 
-/**
- * Creates a database for a test file, in about 20 ms. The database is migrated but has no rows. @param isBare - creates no tables,
- * either
- */
+/** Takes about 20 ms. The database is migrated but has no rows. @param isBare - creates no tables, either */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {
@@ -76,10 +73,7 @@ export async function createTestDatabase({
 
 const TEMPLATE = 'test_template';
 
-/**
- * Creates the template database. The first test file of a run migrates the template. The other files, in any thread, wait until this
- * is done and then copy it.
- */
+/** The first test file of a run migrates the template. The other files, in any thread, wait and then copy the template. */
 async function ensureTemplate(admin: pg.Client, url: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
   try {

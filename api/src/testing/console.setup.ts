@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { takeAllFaults } from './faults.ts';
 
-// A test fails if it causes a call to console.error or a logged fault. If the test expects one, it must remove the call or the fault
-// itself.
+// A call to console.error or a logged fault fails its test, unless the test expects and removes the call or the fault.
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -17,7 +16,8 @@ afterEach(() => {
   expect(takeAllFaults(), 'the API logged a fault').toEqual([]);
 });
 
-// All test files in a thread share the same globals. If a file leaves a fake clock behind, the next file would wait forever.
+// All test files in a thread share the same globals. A fake clock that a file leaves behind would make the next file wait
+// forever.
 const clock = { Date, setTimeout, setInterval, setImmediate };
 afterAll(() => {
   const left = Object.entries(clock).flatMap(([name, real]) =>

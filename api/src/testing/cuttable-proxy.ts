@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A proxy to a database. Its connections can be cut and restored, as by a network failure or a power failure. */
+/** Its connections can be cut and restored, as by a network failure or a power failure. */
 export interface CuttableProxy {
-  /** The URL of the database through this proxy. */
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -14,20 +13,16 @@ export interface CuttableProxy {
   thaw(): void;
   /** Stops the traffic of the open connections without closing them. New connections work. */
   stall(): void;
-  /** Stops new connections, and open connections that have sent this text, without closing them. This imitates lost packets. */
+  /** Imitates lost packets: stops new connections, and open connections that have sent this text, without closing them. */
   silence(words: string): void;
 }
 
-/**
- * Returns a loopback address for one proxy. While the connection is cut, nobody listens on the proxy's port, so on 127.0.0.1 another
- * program could take the port. Only on Linux can programs use all addresses in 127.0.0.0/8.
- */
+/** An address for one proxy only, so that no other program takes the port. Only Linux offers all of 127.0.0.0/8. */
 const ownAddress = () =>
   process.platform === 'linux'
     ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
     : '127.0.0.1';
 
-/** Forwards TCP connections from a free loopback port to the host and port of `url`. */
 export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   const target = new URL(url);
   const host = ownAddress();
@@ -61,7 +56,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     server.listen(port, host);
     await once(server, 'listening');
   }
-  /** Listens again. Retries, because another program may have used the port for a moment while the connection was cut. */
+  /** Retries, because another program may have used the port for a moment while the connection was cut. */
   async function mendAgain(): Promise<void> {
     for (let tries = 100; ; tries -= 1) {
       try {
@@ -73,7 +68,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     }
   }
   while (server === null) {
-    // These ports are below those that operating systems assign, so nobody takes the port while the connection is cut.
+    // Operating systems assign higher ports, so nobody takes this port while the connection is cut.
     port = randomInt(10_000, 32_000);
     await mend().catch((error) => {
       server = null;
@@ -94,7 +89,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     },
     thaw() {
       isFrozen = false;
-      // Closes the frozen connections, because they cannot be resumed after they were unpiped.
+      // Frozen connections cannot be resumed after they were unpiped.
       for (const socket of sockets) socket.destroy();
     },
     async cut() {

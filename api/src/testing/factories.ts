@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { visitorFieldNames, type Written } from '../modules/enquiry/enquiry.rules.ts';
 
-/** Values with which a test replaces values of a body. Each factory below returns a valid body for its kind. */
-
 type Overrides = Record<string, unknown>;
 let count = 0;
 const next = () => {
@@ -138,14 +136,12 @@ export const aPerson = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** An enquiry by a walk-in, as staff enter it. */
 export const aWalkIn = (overrides: Overrides = {}) => ({
   name: `Hari Thapa ${next()}`,
   phone: '9841000000',
   ...overrides,
 });
 
-/** A call that reached the person, with a follow-up day far in the future. */
 export const aTouch = (overrides: Overrides = {}) => ({
   channel: 'call',
   outcome: 'reached',
@@ -162,13 +158,13 @@ export const aHeroSlide = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** Returns a valid enquiry with a unique word in each field. A test can therefore notice a field that is lost or swapped. */
+/** Each field contains a unique word, so that a test notices a field that is lost or swapped. */
 export const markedEnquiry = (mark: string): Written => {
   const words = visitorFieldNames.map(
     (field) => [field, `w${hash('sha1', field + mark).slice(0, 11)}`] as const,
   );
   const { email, ...values } = Object.fromEntries(words) as Written;
-  // Digits with the country code. The spreadsheet would change any other text in this field.
+  // Digits with the country code, because the spreadsheet would change any other text in this field.
   const phone = `+977 98${String(Number.parseInt(hash('sha1', mark).slice(0, 8), 16) % 1e8).padStart(8, '0')}`;
   return { ...values, email: `${email}@mail.example`, phone };
 };

@@ -1,4 +1,3 @@
-/** The operations of the front desk, as a client sends them. */
 import { callAs } from './accounts.ts';
 import { aPerson, aWalkIn } from './factories.ts';
 import type { TestApi } from './test-api.ts';
@@ -15,7 +14,6 @@ interface Answered {
 
 const person = '_id version name phones { text number whose } email mergedIntoId';
 
-/** @param token - the bearer token; default: the token of the first owner */
 export function frontDeskOf(server: TestApi, token = server.token) {
   const ask = async (query: string, variables: object = {}, key?: string): Promise<Answered> =>
     (
@@ -64,10 +62,8 @@ export function frontDeskOf(server: TestApi, token = server.token) {
       ),
     personOf: async (id: string) =>
       (await ask(`query ($id: ID!) { adminPerson(id: $id) { ${person} } }`, { id })).data.adminPerson,
-    /** Creates a person. @returns the id of the person */
     aPersonId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createPerson(aPerson(input))).data.createPerson._id,
-    /** Enters an enquiry. @returns the id of the enquiry */
     anEnquiryId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createEnquiry(aWalkIn(input))).data.createEnquiry._id,
     rest: (method: string, path: string, body?: unknown) => callAs(server, token, method, path, body),

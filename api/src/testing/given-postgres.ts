@@ -8,27 +8,24 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
 
-/** A PostgreSQL as given by DATABASE_URL. The server under test does not start it again if it ends. Its URL stays the same. */
+/** A PostgreSQL as given by DATABASE_URL. The server under test does not start it again if it ends. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Kills all its processes with SIGKILL. */
+  /** Ends the processes with SIGKILL. */
   kill(): Promise<void>;
-  /** Stops all its processes with SIGSTOP. Connections stay open, but nothing responds. */
+  /** Stops the processes with SIGSTOP. Connections stay open, but nothing responds. */
   freeze(): void;
   thaw(): void;
-  /** @param role - the role that runs the query; `postgres` is the superuser */
+  /** @param role - `postgres` is the superuser */
   query(sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
   queryAt(url: string, sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
-  /** Runs a statement in a transaction that stays open until the returned connection ends. */
+  /** The transaction stays open until the returned connection ends. */
   hold(sql: string): Promise<pg.Client>;
 }
 
-/**
- * @param folder - the data folder, which is created if it is missing @param settings - settings of PostgreSQL; by default, it is
- * durable
- */
+/** @param settings - settings of PostgreSQL; by default, it is durable */
 export async function givenPostgres(
   folder: string,
   settings: Record<string, string> = {},

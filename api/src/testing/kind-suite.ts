@@ -8,7 +8,6 @@ type Body = Record<string, unknown>;
 
 export interface KindCase {
   facts: KindFacts;
-  /** Returns a valid body with some values replaced. */
   factory: (overrides?: Body) => Body;
   /** The path below /api at which the site reads the kind; missing if the site does not use REST for it. */
   site?: string;
@@ -16,18 +15,13 @@ export interface KindCase {
   required: Record<string, string>;
   /** The values that the server fills in if a body contains only the required fields. */
   defaults?: Body;
-  /** Values that hide a record from the site. */
   hidden?: Body;
-  /**
-   * The field that the suite changes, and a function that returns its value for some words. Needed if no required field accepts any
-   * text.
-   */
+  /** The field that the suite changes, and its value for some words. Needed if no required field accepts any text. */
   changes?: { field: string; value: (words: string) => string };
-  /** Bodies that the server refuses, with the messages for their fields. */
   refused?: [overrides: Body, errors: Body][];
 }
 
-/** Tests a kind of record through its REST paths (docs/product.md, "REST" and "Forms and limits"). */
+/** See docs/product.md, "REST" and "Forms and limits". */
 export function kindSuite({
   facts,
   site,
@@ -55,9 +49,7 @@ export function kindSuite({
       const schema = facts.form.shape[field];
       return schema && fieldInfo(schema)?.kind;
     };
-    /** Returns the value that an empty control sends: blank text, or null for other types. */
     const blankOf = (field: string) => (kindOf(field) === 'text' ? ' ' : null);
-    /** The field that the suite changes: the one in `changes`, or a required field that accepts any text. */
     const changed =
       changes?.field ??
       Object.keys(required).find((field) => kindOf(field) === 'text' && !['path', 'key'].includes(field)) ??

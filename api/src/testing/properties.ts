@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { onTestFailed } from 'vitest';
 
-/** The seed of this run. It is random, unless `PROPERTY_SEED` is set. */
+/** Random, unless `PROPERTY_SEED` is set. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? randomInt(2 ** 31));
 
 /**
- * Checks a property for many values of an arbitrary. If the test fails or times out, its seed is printed. Set `PROPERTY_SEED` to
- * this seed to repeat the test. `PROPERTY_RUNS` sets the number of values, and lets fast-check shrink a value that fails.
- *
+ * A test that fails or times out prints its seed. Set `PROPERTY_SEED` to this seed to repeat the test. `PROPERTY_RUNS` sets the
+ * number of values, and lets fast-check shrink a value that fails.
  * @returns the number of values that were checked
  * @throws Error with the value that failed
  */
@@ -31,10 +30,7 @@ export async function holdsFor<T>(
   return runs;
 }
 
-/**
- * A code point that is not a surrogate. fast-check's "binary" is the same, but needs a second of processor time to build a table of
- * all code points.
- */
+/** Not a surrogate. fast-check's "binary" is the same, but needs a second of processor time to build a table. */
 export const codePoint = fc
   .integer({ min: 0, max: 0x10f7ff })
   .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800));

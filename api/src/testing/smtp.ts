@@ -4,34 +4,29 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailEnv } from '../env.ts';
 
-/** A mail that the test server accepted, with its recipients. */
 interface TakenMail {
   to: string[];
   raw: string;
   mail: Email;
 }
 
-/** The reply of the server, or a failure instead of a reply. Null accepts the mail. */
+/** Null accepts the mail. */
 type Said = string | 'hangUp' | 'silent' | null;
 
-/** The replies with which the server deviates from accepting everything. A reply is complete: "550 5.1.1 No such user". */
+/** A reply is complete: "550 5.1.1 No such user". */
 interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
-  /** The reply after the message. `hangUp` accepts the mail, but closes the connection before the reply. `silent` never replies. */
+  /** The reply after the message. `hangUp` accepts the mail, but closes the connection. `silent` never replies. */
   message?: (taken: TakenMail) => Said | Promise<Said>;
 }
 
-/** A real SMTP server, in the process of the test. */
 export interface TestSmtp {
   env: MailEnv;
   mood: Mood;
   taken: TakenMail[];
-  /** The number of connections that were opened so far. */
   connections: number;
-  /** Stops listening and closes every connection. */
   die(): Promise<void>;
-  /** Listens on the same port again. */
   revive(): Promise<void>;
 }
 
@@ -88,7 +83,7 @@ export async function startSmtp(
       },
       ...options,
     });
-    // The tests cut connections on purpose, so these errors are ignored.
+    // The tests cut connections on purpose.
     next.on('error', () => undefined);
     next.server.on('connection', (socket: Socket) => {
       smtp.connections += 1;

@@ -16,7 +16,6 @@ import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { watchFaults } from './faults.ts';
 import { unhurriedWait } from './unhurried.ts';
 
-/** The admin of every test. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const SECRET = 'a secret for tests, and for tests alone';
 
@@ -27,27 +26,23 @@ export interface Answer {
   body: any;
 }
 
-/** A running API with its own database. Tests call it over HTTP. */
 export interface TestApi {
   api: Api;
   origin: string;
-  /** The bearer token of the admin. */
   token: string;
-  /** The faults that the API has logged. A test that expects a fault must remove it (`splice`). Any other fault fails the test. */
+  /** A test that expects a fault must remove it (`splice`). Any other fault fails the test. */
   faults: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Like `call`, with the admin's bearer token. */
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The URL of the database, without a proxy. */
+  /** The URL without a proxy. */
   databaseUrl: string;
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the API in the same way as its host, on a new database and a free port.
- *
+ * Starts the API on a new database and a free port.
  * @param wayTo - puts something between the API and its database, such as a proxy
  * @param jobsAfter - the number of milliseconds until the jobs start; null if only `api.jobs.run` runs them
  */
@@ -142,16 +137,15 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   allowedOrigins: [],
 });
 
-/** An API whose connection to its database can be cut. The test can read its data folder. */
+/** The test can cut the API's connection to the database and read the data folder. */
 export interface CuttableApi {
   server: TestApi;
   way: CuttableProxy;
   dataDir: string;
-  /** The folder of the journal. */
   journal: string;
 }
 
-/** Starts such an API for the tests in a file. @param isHurried - whether requests wait for the database only as long as in production */
+/** @param isHurried - whether requests wait for the database only as long as in production */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;

@@ -28,10 +28,9 @@ import { openWindow } from './system/window.ts';
 
 leaveMemoryOutOfDumps();
 registerAppScheme();
-// With this language, Chromium's date inputs show day, month and year in this order, as the office writes dates.
+// Makes Chromium's date inputs show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
 
-// If the app is already running, its window is shown instead.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
@@ -40,7 +39,6 @@ async function start() {
   const log = openLog(join(profile, 'logs'));
   catchTrouble(log);
   log.note('start', { version: app.getVersion(), electron: process.versions.electron });
-  // An unpackaged app would register plain Electron as the handler of these links.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();

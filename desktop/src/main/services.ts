@@ -13,14 +13,12 @@ import { say } from './system/dialogs.ts';
 import { copyDetails } from './system/trouble.ts';
 
 interface ServicesOptions {
-  /** The folder that contains all of the app's files. */
   profile: string;
   log: AppLog;
   onKeychain(state: KeychainState): void;
   onOffline(state: OfflineState): void;
 }
 
-/** Opens the parts of the app that need no window: settings, keychain, session, drafts, and the offline service. */
 export function openServices({ profile, log, onKeychain, onOffline }: ServicesOptions) {
   const settingsPath = join(profile, 'settings.json');
   const settings = openSettings(settingsPath);
@@ -35,7 +33,6 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     onKeychainAway: () => void tellOfKeychain(gate),
   });
   const connection = { address, token: session.token };
-  /** Sends a request from the main process in the same way as the window's requests. */
   const send = (path: string, init?: RequestInit) =>
     forward(new Request(`http://app.invalid${path}`, init), connection);
   const disk = createDisk();
@@ -43,7 +40,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
   let state: OfflineState | null = null;
-  // Load while the window draws its first page, because GraphQL and all kinds' forms make up more than half of the code.
+  // Load in the background, while the window draws its first page: GraphQL and the forms make up more than half of the code.
   const code = import('./offline/offline.service.ts');
   const offline = Promise.all([gate.passed, drafts, code]).then(
     ([{ deviceKey, copyKey }, typed, { createOfflineService }]) =>
@@ -86,20 +83,17 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     send,
     drafts,
     loaded,
-    /** The offline service. Starts when the keychain is open, or when staff continue without it. */
+    /** Starts when the keychain is open, or when staff continue without it. */
     offline,
     rekeyCopy,
-    /** Whether drafts survive a restart of the app. */
     keepsDrafts: () => state?.kept !== 'memory',
-    /**
-     * Returns the number of queued changes that would be lost on quitting, because without a keychain they are only in memory.
-     */
+    /** Without a keychain, the queue is only in memory and would be lost on quitting. */
     lostWithApp: () => (state?.kept === 'memory' ? state.waiting.length : 0),
     copyDetails: () => void details(),
   };
 }
 
-/** Warns staff that the keychain has become unavailable since startup, unless they chose to work without it. */
+/** Call when the keychain has become unavailable since startup. */
 async function tellOfKeychain(gate: KeychainGate): Promise<void> {
   if ((await gate.state()) === 'without') return;
   say('The keychain of this computer is closed', 'You stay signed in until you quit the app.', {

@@ -25,8 +25,8 @@ interface FollowerOptions {
 }
 
 /**
- * Runs the inbox watch and the offline service while somebody is signed in. Each new token restarts the watch, because the watch
- * may have ended when the server refused the old token. Resolves when the session found at startup is being followed.
+ * Each new token restarts the watch, which may have ended when the server refused the old token. Resolves when the session
+ * found at startup is being followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -39,7 +39,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Also count enquiries that arrived while the computer was off as new.
+      // Enquiries that arrived while the computer was off are reported, too.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: service.freshen,
@@ -57,13 +57,10 @@ export async function followSession(options: FollowerOptions): Promise<void> {
   if (watch === null && session.token() !== null) begin();
 }
 
-/** How often the token's age is checked, in milliseconds. */
+/** The interval between two checks, in milliseconds. */
 const interval = 600_000;
 
-/**
- * Renews the session while the app runs, because the app stays in the tray for weeks but a token lasts only hours
- * (docs/decisions/2026-11-21-sessions-that-are-renewed.md).
- */
+/** A token lasts only hours, but the app runs for weeks (docs/decisions/2026-11-21-sessions-that-are-renewed.md). */
 export function keepSession({ renew }: Pick<SessionService, 'renew'>): void {
   void renew();
   setInterval(() => void renew(), interval);
@@ -82,7 +79,6 @@ interface EffectsOptions {
   log: AppLog;
 }
 
-/** Updates windows, tray and notifications when a session begins or ends. */
 export function showSession({ session, settings, window, tray, silence, log }: EffectsOptions) {
   const forget = () => void forgetTraces(browsing.defaultSession, window.contents);
   session.onChange((change) => {
@@ -109,7 +105,7 @@ export function showSession({ session, settings, window, tray, silence, log }: E
   };
 }
 
-/** Removes a session's traces (cached pictures, storage, navigation history), so that the next person cannot find them. */
+/** The next person must not find cached pictures, storage or the navigation history. */
 async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
   if (!contents.isDestroyed()) contents.navigationHistory.clear();
   await Promise.allSettled([
@@ -122,7 +118,6 @@ async function forgetTraces(session: Session, contents: WebContents): Promise<vo
   ]);
 }
 
-/** Removes the words that staff added to the dictionary, most of which are people's names. */
 async function forgetWords(session: Session): Promise<void> {
   for (const word of await session.listWordsInSpellCheckerDictionary()) {
     session.removeWordFromSpellCheckerDictionary(word);

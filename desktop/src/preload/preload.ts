@@ -2,7 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { Answer, Args, Channel, Events, UnsavedForm } from '../shared/ipc.ts';
 import { asideArgument } from '../shared/names.ts';
 
-/** The prefix that Electron adds to the message of an error that crosses the bridge. */
+/** Electron adds this to the message of an error that crosses the bridge. */
 const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;
 
 async function ask<C extends Channel>(channel: C, ...args: Args<C>): Promise<Answer<C>> {
@@ -19,7 +19,7 @@ function on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => 
   return () => ipcRenderer.off(event, listen);
 }
 
-/** Everything that the window can do but a web page cannot. The main process validates each call and does the work. */
+/** Everything that the window can do but a web page cannot. The main process validates each call. */
 const bridge = {
   isAside: process.argv.includes(asideArgument),
   getServer: () => ask('server.get'),

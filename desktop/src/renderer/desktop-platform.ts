@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** The path that staff opened before they signed in. The admin opens it after the sign-in; null if there is none. */
+/** Staff opened this path before they signed in. The admin opens it after the sign-in. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -37,14 +37,13 @@ desktop.onOpen((path) => {
   for (const listener of pathListeners) listener(path);
 });
 
-/** The functions that postpone reminders shown outside the window, by enquiry id. */
 const postponed = new Map<string, () => void>();
 desktop.onLater((id) => postponed.get(id)?.());
 
-/** The forms with unsaved typing. The main process asks about them before the window closes. */
+/** The main process asks about these forms before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/** Reports the forms in a microtask, so that there is one report although a form is removed and added again when its state changes. */
+/** A form whose state changes is removed and added again. Waiting for a microtask reports it once. */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;
@@ -59,7 +58,7 @@ desktop.onSave(async () => {
 });
 
 /**
- * Implements the admin's platform for the installed app. The window never holds the token: the main process adds it to requests.
+ * The window never holds the token: the main process adds it to requests.
  *
  * @param keychain whether a keychain stores the session
  * @param address the server's origin
@@ -89,7 +88,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // The main process cannot detect an abort before the response begins, so the window cancels the request by an ID.
+      // The main process cannot detect an abort before the response begins, so the window cancels by an ID.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);
@@ -98,7 +97,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     },
 
     async upload(address, body) {
-      // Send the form as bytes, because Electron loses parts of a form with files if the request uses a custom scheme.
+      // Electron loses parts of a form with files on a custom scheme, so the form is sent as bytes.
       const form = new Response(body);
       const type = form.headers.get('Content-Type') ?? '';
       return fetch(address, {

@@ -6,7 +6,7 @@ import styles from './keychain-screen.module.css';
 
 const { desktop } = window;
 
-/** Shown if the app starts without a keychain. Staff can try again or continue without it. Closes when the keychain opens. */
+/** Staff can try again or continue without a keychain. The screen closes when the keychain opens. */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
@@ -20,12 +20,10 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
       onDecided();
     };
     const stop = desktop.onKeychain(take);
-    // The keychain may have opened before this effect ran.
     void desktop.getKeychain().then(take);
     return stop;
   }, [onDecided]);
 
-  // A busy button loses the focus, so focus it again afterwards.
   useEffect(() => {
     if (!busy) tryAgainButton.current?.focus();
   }, [busy]);

@@ -7,7 +7,7 @@ import styles from './server-screen.module.css';
 
 const { desktop } = window;
 
-/** Asks for the PIN of the locked app. Staff who have forgotten the PIN can sign in with their password. */
+/** Staff who have forgotten the PIN can sign in with their password. */
 export function LockScreen({ onOpened }: { onOpened: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-/** Returns a sentence about when the next guess is possible. @param wait in milliseconds; null if no more are allowed */
+/** @param wait before the next guess, in milliseconds; null if no more are allowed */
 export function waitInWords(wait: number | null): string {
   if (wait === null) return 'That was wrong too often. Sign in with your password instead.';
   if (wait <= 0) return 'Try again.';

@@ -8,10 +8,8 @@ import styles from './preferences.module.css';
 
 const { desktop } = window;
 
-/** The idle times that staff can choose for the lock, in minutes. */
 const choices = [5, 10, 15, 30, 60];
 
-/** The app's own preferences, in a dialog over the current screen. */
 export function PreferencesDialog() {
   const [preferences, setPreferences] = useState<Preferences | null>(null);
   useEffect(

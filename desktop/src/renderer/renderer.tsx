@@ -12,10 +12,9 @@ import { drawWindowMenu } from './window-menu.tsx';
 
 const { desktop } = window;
 
-/** The maximum number of errors that one page reports. */
 const maxReports = 50;
 
-/** Reports uncaught errors to the app's log. The main process does not log their messages. */
+/** The main process logs no messages of these errors. */
 function reportErrors(): void {
   let count = 0;
   const report = (error: unknown) => {
@@ -28,7 +27,6 @@ function reportErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** Shows the admin or, if needed, first the screen for the PIN, the keychain or the server. */
 async function start() {
   drawWindowMenu();
   const place = document.getElementById('admin');

@@ -4,11 +4,11 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
 
-/** Shown after an error in the app itself. Without this message, the button would stay busy forever. */
+/** Shown after an error in the app itself. Without a message, the button would stay busy forever. */
 const failed =
   'Something went wrong in Prasthan. Quit the app and start it again. If it happens again, choose Help, "Copy details for support".';
 
-/** Asks for the server on the first run. The main process checks the address and returns a message if it is unusable. */
+/** The main process checks the address and returns a message if it is unusable. */
 export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import styles from './window-menu.module.css';
 
-/**
- * The button that opens the app's menu, which replaces the menu bar on Windows and Linux. It is on every screen, because the
- * login and lock screens also need "Change the website…" and "Quit".
- */
+/** Replaces the menu bar on Windows and Linux. Every screen needs "Change the website…" and "Quit". */
 function WindowMenu() {
   return (
     <button
@@ -20,7 +17,7 @@ function WindowMenu() {
   );
 }
 
-/** Adds the menu button to the page, except on macOS, which shows the menu at the top of the screen. */
+/** macOS shows the menu at the top of the screen instead. */
 export function drawWindowMenu(): void {
   if (navigator.userAgent.includes('Mac')) return;
   const place = document.createElement('div');

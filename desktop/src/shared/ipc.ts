@@ -9,10 +9,9 @@ import type {
 } from 'web/admin/platform';
 import { z } from 'zod';
 
-/** The arguments and the result of one call from the window to the main process. */
 interface Request<Args extends z.ZodType, Answer> {
   args: Args;
-  /** Never set. Carries only the type. */
+  /** Never set, because it only carries the type. */
   answer?: { type: Answer };
 }
 
@@ -22,10 +21,9 @@ const answers =
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
 
 const none = z.tuple([]);
-/** The only path from which the app downloads files. */
+/** The app downloads files from this path only. */
 const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
-/** A form with unsaved typing: its title as shown to staff, and whether it is currently being saved. */
 const unsavedForm = z.object({ title: z.string().max(200), isSaving: z.boolean() });
 export type UnsavedForm = z.output<typeof unsavedForm>;
 const credentials = z.object({
@@ -44,9 +42,7 @@ const accepted = z.object({
 }) satisfies z.ZodType<AcceptedInvitation>;
 
 const pin = z.string().max(200);
-/**
- * `minutes`: null switches the lock off. `current`: the current PIN, or ''. `pin`: the new PIN, or null to keep the current one.
- */
+/** `minutes`: null switches the lock off. `current`: the current PIN, or ''. `pin`: null keeps the current one. */
 const lockSetting = z.object({
   minutes: z.int().min(1).max(240).nullable(),
   pin: pin.nullable(),
@@ -59,10 +55,10 @@ const reminder = z.object({
   isVisit: z.boolean(),
   number: z.string().max(50),
 }) satisfies z.ZodType<Reminder>;
-/** An error in the page. The main process logs only its name and the positions in our own code. */
+/** The main process logs only the name of the error and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
-/** Every call that the window may make, with its arguments' schema. The preload script and the main process share these types. */
+/** The preload script and the main process share these types. */
 export const requests = {
   'server.get': answers<ServerState>()(none),
   'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
@@ -109,52 +105,43 @@ export type Channel = keyof typeof requests;
 export type Args<C extends Channel> = z.output<(typeof requests)[C]['args']>;
 export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.ZodType, infer A> ? A : never;
 
-/** The events that the main process sends to the window. */
 export interface Events {
   'keychain.changed': KeychainState;
   /** The session ended. `revoked`: somebody ended it early or disabled the account. */
   'session.changed': 'ended' | 'revoked';
-  /** A command that staff chose in the menu. */
   'app.command': WindowCommand;
   /** A path that staff opened outside the window: from a notification, a link or the menu. */
   'app.open': string;
-  /** The server became unreachable or reachable, or the queue changed. */
   'offline.changed': OfflineState;
-  /** The id of the enquiry whose reminder staff postponed. */
   'reminder.later': string;
-  /** The progress of the download, as a fraction from 0 to 1. */
   'download.progress': number;
-  /** Staff chose to save their typing before the window closes. The window responds with `unsaved.saved`. */
+  /** Staff chose to save before the window closes. The window responds with `unsaved.saved`. */
   'unsaved.save': null;
 }
 
 /**
- * The state of the keychain. `away`: it is locked, missing or does not respond, so staff must decide. `without`: staff continue
- * without a keychain, and no secret is stored. `locked`: the keychain is open, but the app waits for its PIN.
+ * `away`: locked, missing or silent, so staff must decide. `without`: staff continue without a keychain, and no secret is
+ * stored. `locked`: the keychain is open, but the app waits for its PIN.
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/** Whether the PIN was correct. If not, `wait` is the time before the next guess in milliseconds; null if none is allowed. */
+/** `wait` is the time before the next guess in milliseconds; null if none is allowed. */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
 export interface Preferences {
-  /** Whether the app starts at login; null if the system cannot start it. */
+  /** Null if the system cannot start the app at login. */
   startsAtLogin: boolean | null;
-  /** Whether notifications omit the sender's name. */
   hidesNames: boolean;
-  /** The number of minutes without use after which the app locks; null if the lock is off. */
+  /** Minutes without use after which the app locks; null if the lock is off. */
   lockAfter: number | null;
   /** Whether a keychain is open, which the lock requires. */
   canLock: boolean;
 }
 
-/** A command that the menu sends to the window's page. */
 export type WindowCommand = 'preferences' | 'keys' | 'new' | 'find' | 'logout';
 
-/** The server with which the app works. `address` is null until one is chosen. */
 export interface ServerState {
   address: string | null;
 }
 
-/** Whether the app can work with the server at an address. If not, the message says what to do. */
 export type ConnectAnswer = { ok: true } | { ok: false; message: string };

@@ -9,7 +9,7 @@ import { readRecording } from './recording.ts';
 const hex = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '\\x$&');
 const called = (text: string) => text.replaceAll(/'([^']*)'/g, (_, some) => hex(some));
 
-/** Parses lines of strace's output. For readability, the tests write text in single quotes, which is first encoded as strace encodes it. */
+/** The tests write text in single quotes, which is encoded as strace encodes it. */
 async function recordingOf(lines: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-recording-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,6 @@ async function recordingOf(lines: string[]) {
   return readRecording(file, '/m');
 }
 
-/** Returns all states after the last step, each as its files and their contents. */
 async function statesAfter(lines: string[]): Promise<string[]> {
   const states = crashStates(await recordingOf(lines), () => true);
   while (states.next());

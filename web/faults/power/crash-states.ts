@@ -2,7 +2,7 @@
 import type { Chance } from '../random.ts';
 import type { Inode, Recording, Step } from './recording.ts';
 
-/** How much of an unflushed step reached the disk. A write can be torn at a byte, or leave zeros in place of blocks. */
+/** What a power cut leaves of an unflushed step. A write can be torn at a byte, or leave zeros in place of blocks. */
 export type Fate = 'all' | 'none' | { torn: number } | { zeros: number };
 
 type Change = Extract<Step, { op: 'write' | 'truncate' | 'entries' }>;
@@ -10,10 +10,9 @@ const isChange = (step: Step): step is Change =>
   step.op === 'write' || step.op === 'truncate' || step.op === 'entries';
 
 const BLOCK = 512;
-/** All combinations of fates are tried if they are at most this many times the number of random combinations. */
+/** If all combinations of fates are at most this many times `most`, all of them are tried. */
 const FEW = 8;
 
-/** The files and folders that a disk contains, by path. */
 export interface DiskState {
   files: Map<string, Buffer>;
   folders: Set<string>;
@@ -35,7 +34,6 @@ export function crashStates(
   let number = 0;
 
   return {
-    /** The number of steps before the cut. */
     get cut() {
       return number;
     },
@@ -56,15 +54,11 @@ export function crashStates(
       number += 1;
       return step;
     },
-    /** Returns what the disk contains after the cut. @param fates - the fates of the unflushed changes, in order */
     stateOf(fates: readonly Fate[]): DiskState {
       const fateOf = new Map(unflushed.map(({ change }, index) => [change, fates[index] ?? 'all']));
       return replay(root, changes, (change) => fateOf.get(change) ?? 'all');
     },
-    /**
-     * Yields all combinations of fates if there are few of them. Otherwise yields the two extremes and random combinations, `most`
-     * in total.
-     */
+    /** Yields all combinations if there are few. Otherwise the two extremes and random combinations, `most` in total. */
     *fates(chance: Chance, most: number): Generator<Fate[]> {
       const options = unflushed.map(({ change }) => fatesOf(change));
       const count = options.reduce((product, each) => Math.min(product * each.length, 1e9), 1);
@@ -80,10 +74,7 @@ export function crashStates(
   };
 }
 
-/**
- * Returns the possible fates of a change. @param chance - chooses a random position of the tear; without it, the tears are at the
- * edges and at each block
- */
+/** @param chance - chooses a random position of the tear; without it, the tears are at the edges and at each block */
 function fatesOf(change: Change, chance?: Chance): Fate[] {
   if (change.op !== 'write' || change.bytes.length === 0) return ['none', 'all'];
   const { length } = change.bytes;

@@ -1,4 +1,3 @@
-/** Records a process's file operations with strace, and reads the recording. */
 import { createReadStream } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +10,7 @@ export interface Inode {
   size: number;
 }
 
-/** One step of the recording, in the order in which the calls returned. Paths are relative to the recorded folder. */
+/** Steps are in the order in which the calls returned. Paths are relative to the recorded folder. */
 export type Step = { path: string } & (
   | { op: 'write'; inode: Inode; at: number; bytes: Buffer }
   | { op: 'truncate'; inode: Inode; size: number }
@@ -33,7 +32,7 @@ const NAME_CALLS =
   'mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir';
 const calls = `${FILE_CALLS},${NAME_CALLS},fsync,fdatasync,read`;
 
-/** The command that precedes the recorded one. `-D` keeps the recorded process the direct child, so that signals reach it. */
+/** The recorded command follows these words. With `-D`, its process stays the direct child, so that signals reach it. */
 export const recorder = (file: string): string[] =>
   `strace -D -f -yy -xx -s 4000000 --seccomp-bpf -e signal=none -e trace=${calls} -o`.split(' ').concat(file);
 
@@ -44,10 +43,8 @@ const textOf = (text: string) =>
 
 interface Call {
   name: string;
-  /** The text that strace printed between the parentheses. */
   args: string;
   result: number;
-  /** The number of steps when the call began. */
   began: number;
 }
 
@@ -137,7 +134,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
     } else throw new Error(`The recording has a call that is not understood: ${name}(${args.slice(0, 200)})`);
   }
 
-  /** Records what is sent over TCP: the server's acknowledgements and the database's responses. */
+  /** Records the server's acknowledgements and the database's responses. */
   function talk(name: string, args: string): void {
     const peers = /<TCP(?:v6)?:\[\[?[^\]]*?\]?:(\d+)->\[?[^\]]*?\]?:(\d+)\]/.exec(args);
     if (!peers) return;
@@ -173,7 +170,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
   return { root, steps };
 }
 
-/** Returns the absolute paths that a call names: the paths of its descriptors, or its string arguments relative to those paths. */
+/** Returns absolute paths: those of the call's descriptors, or its string arguments relative to those. */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];
   const takesNames = !/^(p?write|f|copy|sendfile)/.test(name);

@@ -3,21 +3,19 @@ import { LRUCache } from 'lru-cache';
 import { addressIn, splitLanguage } from '../../src/site/language/language.ts';
 import { pageAt, redirects } from '../../src/site/pages.ts';
 
-/** An address as a cache key: all addresses with the same response have the same key. */
 export interface KeptAddress {
   url: string;
   isPage: boolean;
 }
 
 const files = new Set(['/robots.txt', '/sitemap.xml', '/blog/rss.xml']);
-/** Addresses that are not pages. */
 const elsewhere = /^\/(admin|api|graphql|media|assets|fonts|preview|healthz|readyz)(\/|$)/i;
 const longest = 512;
 const remembered = 2000;
 
 /**
- * Returns a function that computes the cache key of an address, or null if its responses are not cached. Each page and route
- * declares its parameters and their known values. All other parameters are dropped, unless the response depends on them.
+ * Returns null if responses are not cached. Parameters that no page or route declares are dropped, unless the response depends
+ * on them.
  */
 export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress | null {
   const known = new LRUCache<string, { kept: KeptAddress | null }>({ max: remembered });
@@ -31,15 +29,14 @@ export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress
   };
 }
 
-/** Whether browsers would read a path as the address of another host: "//host" and "/\\host". */
+/** Browsers read "//host" and "/\\host" as the address of another host. */
 export const isForeign = (path: string): boolean => path.startsWith('//') || path.includes('\\');
 
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
-  // "http://a/services" and "*" are legal request targets; they are left to Express.
+  // "http://a/services" and "*" are legal request targets, which Express handles.
   if (!path.startsWith('/') || isForeign(path)) return null;
-  // Express redirects paths with a trailing slash.
   if (path !== '/' && path.endsWith('/')) return null;
   if (files.has(path)) return { url: path, isPage: true };
   const row = rest.get(path);
@@ -50,7 +47,7 @@ function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
   if (page.form || !page.keep) return null;
-  // A path with a dot is a file. Existing files are served as static files, and the 404 for a missing file is cheap.
+  // A path with a dot is a file. Existing files are static, and the 404 for a missing file is cheap.
   if (found.path.includes('.')) return null;
   return withQuery(
     addressIn(found.code, found.path),

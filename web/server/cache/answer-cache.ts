@@ -1,4 +1,4 @@
-/** The response cache: public responses, ready to be sent (docs/performance.md). */
+/** Public responses that are ready to be sent (docs/performance.md). */
 import type { IncomingMessage } from 'node:http';
 import type { Api } from 'api';
 import { gate, renderings } from 'api/gate';
@@ -13,25 +13,20 @@ import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
 
 interface CacheOptions {
   api: Pick<Api, 'answer' | 'content' | 'reads' | 'isAnswering'>;
-  /** Makes the response for the canonical address of a page or a file. */
+  /** @param url the canonical address of a page or a file */
   pageAnswer(url: string): Promise<PageValue>;
   publicUrl: string;
   log: Logger;
 }
 
-/** A response to look up or to make. */
 export interface Wanted {
   kind: 'page' | 'read' | 'query';
-  /** The canonical address, or the hash of a query. */
   key: string;
   body?: Buffer;
 }
 
 const megabyte = 1024 * 1024;
-/**
- * The lifetimes of cached responses, in ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when
- * their content changes.
- */
+/** In ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when their content changes. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;
@@ -47,7 +42,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       bound: gate(renderings),
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
-  /** Responses for missing pages, cached separately so that requests for random addresses cannot evict other pages. */
+  /** A separate cache, so that requests for random addresses cannot evict other pages. */
   const missing = kept<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
@@ -65,7 +60,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     Object.assign(counts, { hits: 0, misses: 0, passed: 0, refused: 0 });
   }, counted).unref();
 
-  /** Counts since the start. */
+  /** These counts begin at the start of the server. */
   const totals = () => ({
     hits: before.hits + counts.hits,
     misses: before.misses + counts.misses,
@@ -76,7 +71,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   const isOurs = ({ headers: { origin, authorization } }: IncomingMessage) =>
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
-  /** Returns the cache key for a request without a body; null if the response to such a request is not cached. */
+  /** Returns null if the response is not cached. */
   function addressIn(request: IncomingMessage): Wanted | null {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
@@ -91,7 +86,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     }
   }
 
-  /** Reads the body of a POST request that may be a query, and computes its cache key. Returns null for other requests. */
+  /** Reads the body only if the POST request may be a query; otherwise returns null. */
   function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
@@ -99,17 +94,16 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         const key = keyOf(body);
         return { wanted: key === null ? null : { kind: 'query', key, body }, body };
       },
-      // The client disconnected before it sent the whole body.
       () => ({ wanted: null }),
     );
   }
 
-  /** Makes a response. Its only input from the visitor's request is the canonical address or the query. */
+  /** From the visitor's request, only the canonical address or the query is used. */
   async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
       const page = await pageAnswer(key);
-      // The response for a missing page has no ETag: a 304 would tell the client that the page exists.
+      // A missing page has no ETag: a 304 would tell the client that the page exists.
       return sharedIfMissing(prepare(page, { isTagged: page.status === 200 }));
     }
     const request = kind === 'read' ? read(key) : query(body ?? Buffer.of());
@@ -126,12 +120,12 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     return same ?? page;
   }
 
-  /** Returns the store for a response; null if the response is not cached. */
+  /** Returns null if the response is not cached. */
   function placeOf({ kind, key }: Wanted, made: Prepared) {
     if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
     if (made.status !== 200 && made.status !== 301) return null;
     if (kind !== 'query') return made.isKept ? stores[kind] : null;
-    // A query is cached only from its second request on, so that one-off queries cannot evict useful entries.
+    // Cache from the second request on, so that one-off queries cannot evict useful entries.
     const isRepeated = seen.has(key);
     seen.set(key, true);
     return isRepeated && isWhole(made.body) ? stores.query : null;
@@ -140,13 +134,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   return {
     addressIn,
     queryIn,
-    /** Returns the cached response if it may be sent without querying the database. */
+    /** Returns only a response that may be sent without querying the database. */
     current({ kind, key }: Wanted): Prepared | undefined {
       const found = stores[kind].current(key) ?? (kind === 'page' ? missing.current(key) : undefined);
       if (found) counts.hits += 1;
       return found;
     },
-    /** Finds or makes a response. @param trace - the trace of the visitor's request, filled in for the log @throws Busy */
+    /** @param trace - the trace of the visitor's request, filled in for the log @throws Busy */
     async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
       const { kind, key } = wanted;
       const found = await stores[kind].find(key);
@@ -161,7 +155,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** Lets {@link send} check whether the response is still cached, and report its new size after a later compression. */
+    /** A later compression changes the size of the cached response. */
     holderOf: ({ kind, key }: Wanted): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {
@@ -171,7 +165,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     count(what: 'passed' | 'refused'): void {
       counts[what] += 1;
     },
-    /** Returns the size of the cache, and its hits and misses since the last log line. */
+    /** Counts hits and misses since the last log line. */
     state() {
       const sizes = [...Object.values(stores), missing].map((each) => each.size());
       return {
@@ -185,7 +179,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** Returns a REST read that this process sends to its own API. */
+/** This process sends such requests to its own API. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,
@@ -200,7 +194,6 @@ const query = (body: Buffer): ApiRequest => ({
   bytes: async () => body,
 });
 
-/** Whether a GraphQL response has no errors. */
 function isWhole(body: Buffer): boolean {
   const answered: unknown = JSON.parse(body.toString());
   return typeof answered === 'object' && answered !== null && !('errors' in answered);

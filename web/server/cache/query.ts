@@ -9,7 +9,7 @@ export const largestQuery = 64 * 1024;
 const plainAccept = new Set(['', '*/*', 'application/json']);
 const own = new Set(['query', 'variables', 'operationName']);
 
-/** Whether a request may be a cacheable query. Only its body shows whether it is one. */
+/** Only the body shows whether the request is a cacheable query. */
 export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length']);
   return (
@@ -24,10 +24,7 @@ export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
   );
 }
 
-/**
- * Returns a function that computes the cache key of a GraphQL query: a hash of the body, or null if the response is not cached.
- * Queries are not normalised first, because that might give two different queries the same key.
- */
+/** The key is a hash of the body, or null if the response is not cached. Normalising could give two queries one key. */
 export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
   const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });
   return (body) => {
@@ -42,7 +39,6 @@ export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null 
   };
 }
 
-/** Returns the document in a body; null if another parser might interpret the body differently. */
 function documentIn(body: Buffer): DocumentNode | null {
   try {
     const asked: unknown = JSON.parse(body.toString());

@@ -1,4 +1,4 @@
-/** Tests the races listed in docs/performance.md on two instances with a real database and real connections. */
+/** docs/performance.md lists these races. They run on two instances with a real database and real connections. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -35,7 +35,7 @@ const frontend: Frontend = {
   },
   close: async () => {},
 };
-/** Counts the rendered pages. While `holding` is set, every rendering waits for that promise. */
+/** While `holding` is set, every rendering waits for that promise. */
 let renderings = 0;
 let holding: Promise<void> | null = null;
 
@@ -136,7 +136,6 @@ async function call(at: Instance, method: string, path: string, body?: object): 
 const read = async (at: Instance, path: string) => (await fetch(at.url + path)).text();
 
 let names = 0;
-/** Gives the site a new brand. @returns the brand */
 async function edit(at = one): Promise<string> {
   names += 1;
   const brand = `Brand ${names} of the test`;
@@ -208,7 +207,7 @@ describe('an edit', () => {
     const brand = await edit();
     holding = null;
     const fresh = read(one, '/');
-    // Enough time for the new request to join the old rendering, if that were possible.
+    // In this time, the new request could join the old rendering.
     await sleep(100);
     release();
     expect(await old).not.toContain(brand);
@@ -278,7 +277,7 @@ describe('time', () => {
         const due = Date.now() + after;
         await post(new Date(due), title);
         const early = [await read(one, '/blog'), await read(other, '/blog')];
-        // The machine was too slow to request the pages before the publication; try again with more time.
+        // If the machine was too slow to request the pages before the publication, try again with more time.
         if (Date.now() >= due) continue;
         for (const page of early) expect(page).not.toContain(title);
         await sleep(Math.max(0, due + 50 - Date.now()));
@@ -290,7 +289,6 @@ describe('time', () => {
 });
 
 describe('a redirect', () => {
-  /** Reads a path without following a redirect. */
   const visit = async (at: Instance, path: string, method = 'GET') => {
     const { status, headers, body } = await fetch(at.url + path, { method, redirect: 'manual' });
     await body?.cancel();
@@ -488,7 +486,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // The last day to join this class is the day that ends.
+    // This class can be joined until the day that ends.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',
@@ -589,7 +587,6 @@ describe('the seats of a class', () => {
 });
 
 describe('a scheduled post', () => {
-  /** Whether the post is on each page that lists it. */
   const isShown = async (at: Instance, title: string, slug: string) => {
     const lists = ['/blog', '/blog/rss.xml', `/blog/${slug}`];
     const texts = await Promise.all(lists.map((path) => read(at, path)));
@@ -599,7 +596,7 @@ describe('a scheduled post', () => {
   const everywhere = [true, true, true, true];
   const nowhere = [false, false, false, false];
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  /** Moves a post's publication into the past, with triggers disabled, because the passing of time does not fire them. */
+  /** Moves the publication into the past without triggers, because the passing of time fires none. */
   const pass = async (slug: string) => {
     const { em } = await one.api.createContext();
     await em.transactional(async (tx) => {
@@ -655,7 +652,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a cached page', () => {
-  /** Treats the content as fresh, because a database that is too busy to confirm it would cause further renderings. */
+  /** A database that is too busy to confirm the content would cause further renderings. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());
@@ -782,7 +779,7 @@ describe('not cached', () => {
 });
 
 describe('a response', () => {
-  /** Uses `request`, because `fetch` adds its own headers. */
+  /** `fetch` would add headers of its own. */
   const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
       (resolve, reject) => {
@@ -812,7 +809,7 @@ describe('a response', () => {
       const clean = await raw(path, {});
       const settled = ({ headers }: typeof clean) => ({ ...headers, date: '', 'x-request-id': '' });
       for (const [method, headers] of hostile) {
-        // Keeps the public content and empties the cache.
+        // The new phone number empties the cache.
         await call(one, 'PUT', '/api/admin/settings', {
           phone: `+977 1 ${Math.random().toString().slice(2, 9)}`,
         });
@@ -870,7 +867,6 @@ describe('a response', () => {
   });
 });
 
-/** Sends a request byte by byte. @returns the status line of the response */
 const statusOf = (target: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1', () =>

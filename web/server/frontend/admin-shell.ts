@@ -1,14 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { Assets } from '../../src/site/document/document.tsx';
 
-/** Serves the empty page in which the admin app starts. The app sets the title once it has loaded the brand. */
 export function adminShell({ scripts, styles, preloads }: Assets): RequestHandler {
   const html = [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Admin</title>',
-    // For a phone's home screen. The colours are the values of --ground in base.css.
+    // For a phone's home screen. The colours are those of --ground in base.css.
     '<link rel="manifest" href="/admin.webmanifest"><link rel="apple-touch-icon" href="/admin-icons/apple-180.png">',
     '<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#090e1f" media="(prefers-color-scheme: dark)">',
@@ -21,7 +20,7 @@ export function adminShell({ scripts, styles, preloads }: Assets): RequestHandle
   return ({ path }, response) => {
     // An invitation link has a secret in its fragment, so its page must not be stored.
     response.setHeader('Cache-Control', path === '/admin/invitation' ? 'no-store' : 'no-cache');
-    // The address may contain a search text. This policy keeps it out of the Referer header of the page's requests.
+    // Keeps the address, which may contain a search text, out of the Referer header.
     response.setHeader('Referrer-Policy', 'strict-origin');
     response.type('html').send(html);
   };

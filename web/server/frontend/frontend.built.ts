@@ -9,17 +9,16 @@ import { staticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-// The fonts of the first view. Browsers load the Devanagari fonts only for pages with such text.
+// These fonts are used in the first view. Browsers load the Devanagari fonts only for pages with such text.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 
 const readManifest = (name: 'site' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
 
-/** Returns the files of a stylesheet entry. If a module also imports the stylesheet, the build lists its files under `css`. */
+/** The build lists files under `css` if a module also imports the stylesheet. */
 const stylesOf = (entry: Manifest[string] | undefined) =>
   [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 
-/** Returns the scripts and styles of an entry, including its static imports. */
 function assetsOf(manifest: Manifest, entry: string): Assets {
   const start = manifest[entry];
   if (!start) return { scripts: [], styles: [], preloads: [], fonts: [] };
@@ -47,7 +46,6 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
 
 const isLate = (file: string) => file.startsWith('/assets/late-');
 
-/** Adds the files of a page's view, which the entry imports dynamically, to the files of the entry. */
 const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets => ({
   ...entry,
   styles: [...new Set([...entry.styles, ...styles])],
@@ -56,7 +54,6 @@ const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets 
   ),
 });
 
-/** Joins the built stylesheets in their order. */
 function inlineStyleOf(styles: string[]): InlineStyle {
   const css = styles.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('');
   // "</" would end the style element.
@@ -74,7 +71,7 @@ function withInlineStyle(assets: Assets): Assets {
   };
 }
 
-/** Returns the frontend that `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
+/** Reads what `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');

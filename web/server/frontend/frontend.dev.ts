@@ -11,7 +11,7 @@ const entry = (name: string): Assets => ({
   fonts: [],
 });
 
-/** Finds a free port for hot reload's WebSocket, so that two checkouts can run at the same time. */
+/** Hot reload's WebSocket needs a free port, so that two checkouts can run at the same time. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createSocket();
@@ -23,7 +23,6 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Serves the frontend from its sources, with hot reload. */
 export async function devFrontend(): Promise<Frontend> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({
@@ -33,7 +32,6 @@ export async function devFrontend(): Promise<Frontend> {
   });
   return {
     files: vite.middlewares,
-    // In development the modules insert their styles themselves.
     assetsOf: () => entry('site.client.tsx'),
     adminAssets: entry('admin.client.tsx'),
     async loadRenderer() {

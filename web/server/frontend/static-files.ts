@@ -7,11 +7,10 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-// The names of files below /assets/ contain a hash of their content. Other public files keep their name when they change.
+// File names below /assets/ contain a hash of the content. Other public files keep their name when they change.
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=3600';
 
-/** Serves a built folder, in the smallest available encoding that the browser accepts. Missing files go to the next handler. */
 export function staticFiles(root: string): RequestHandler {
   const names = new Set(
     readdirSync(root, { recursive: true }).map((name) => `/${String(name).replaceAll('\\', '/')}`),

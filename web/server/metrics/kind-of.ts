@@ -1,4 +1,4 @@
-/** The kinds of requests that are counted. The list is fixed, because clients can choose any path and each label uses memory. */
+/** Clients can choose any path and each label uses memory, so the list is fixed. */
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],
@@ -15,6 +15,5 @@ const kinds: [kind: string, pattern: RegExp][] = [
   ['page', /^(GET|HEAD) /],
 ];
 
-/** Returns the kind of a request, as a label of the metrics; "other" for an unlisted kind. */
 export const kindOf = (method: string, path: string): string =>
   kinds.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? 'other';

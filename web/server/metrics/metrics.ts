@@ -1,4 +1,4 @@
-/** `GET /metrics` in the Prometheus format, for clients with METRICS_TOKEN. Loaded only if a token is set. */
+/** Serves `GET /metrics` in the Prometheus format to clients with METRICS_TOKEN. Loaded only if a token is set. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { hostname } from 'node:os';
@@ -9,9 +9,9 @@ import { kindOf } from './kind-of.ts';
 interface MetricsOptions {
   token: string;
   api: Pick<Api, 'measures' | 'version'>;
-  /** Counts of the response cache since the start; null without a cache. */
+  /** Counts since the start; null without a cache. */
   cache: (() => Readonly<Record<string, number>>) | null;
-  /** The headers of every response, names and values alternating. */
+  /** Names and values alternate. */
   headers: readonly string[];
 }
 
@@ -98,7 +98,7 @@ export function openMetrics({
     const end = durations.startTimer({ kind });
     response.once('close', () => {
       end();
-      // A request whose client disconnected before the response was sent has no status.
+      // A request whose client disconnected early has no status.
       requests.inc({ kind, status: response.writableFinished ? String(response.statusCode) : 'left' });
     });
     return next(request, response);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** A text as outlines, shaped by HarfBuzz, because the drawing library would overprint the letters of a Devanagari syllable. */
+/** HarfBuzz shapes the outlines. The drawing library would overprint the letters of a Devanagari syllable. */
 interface Lettering {
-  /** In ems. */
   width: number;
-  /** SVG elements on a baseline at 0 0, in ems and with y upwards. */
+  /** In ems, on a baseline at 0 0, with y upwards. */
   outlines: string;
 }
 
@@ -20,9 +19,9 @@ let fonts: { latin: ReturnType<typeof openFont>; devanagari: ReturnType<typeof o
 // Each font covers one script, so a text is split where the script changes.
 const runs = /[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g;
 
-/** Sets a text in Fraunces and Mukta. A letter that neither font has is drawn as Fraunces's empty box. */
+/** A letter that neither font has is drawn as Fraunces's empty box. */
 export function letter(text: string): Lettering {
-  // The fonts are opened only when the first picture is drawn.
+  // Open the fonts only when the first picture is drawn.
   fonts ??= { latin: openFont('fraunces.ttf'), devanagari: openFont('mukta.ttf') };
   let width = 0;
   let outlines = '';

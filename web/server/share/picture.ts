@@ -17,7 +17,7 @@ const svg = (content: string) =>
 const text = (line: string, size: number, x: number, y: number) =>
   `<g fill="#fdfbf6" transform="translate(${x} ${y}) scale(${size} ${-size})">${letter(line).outlines}</g>`;
 
-/** Breaks a title into lines; widths are in ems. @returns null if the title needs more than `most` lines */
+/** Widths are in ems. @returns null if the title needs more than `most` lines */
 function breakLines(words: [word: string, width: number][], space: number, room: number, most: number) {
   const lines: string[] = [];
   let line = '';
@@ -38,7 +38,7 @@ function breakLines(words: [word: string, width: number][], space: number, room:
   return lines.length <= most ? lines : null;
 }
 
-/** Sets the title in the largest size that fits. A title that fits in no size is cut off. */
+/** Uses the largest size that fits, and cuts off a title that fits in no size. */
 function setTitle(title: string): { lines: string[]; size: number } {
   const all = title.split(/\s+/).filter(Boolean);
   const words = all.slice(0, 24).map((word): [string, number] => [word, letter(word).width]);
@@ -57,13 +57,11 @@ function setTitle(title: string): { lines: string[]; size: number } {
   return cut.length < title.length ? setTitle(cut) : { lines: [title.slice(0, 24)], size: 50 };
 }
 
-/** The navigation's logo: the sun over two ridges. */
 const sign =
   '<circle fill="#f5a623" cx="25" cy="15" r="9"/><path fill="#8ea0cf" d="M2 31 13 13l5 7 4-4 16 15z"/>' +
   '<path fill="#fdfbf6" d="M2 34c7-8 13-8 18-5 6 3 11 2 18-4v9z"/>';
 
 /**
- * Draws the picture that other sites show for a page: the page's title in front of one of our skies.
  * @param path - determines the sky, so that a page's picture always has the same sky
  * @returns a PNG of 1200 x 630
  */

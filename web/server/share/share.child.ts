@@ -1,4 +1,4 @@
-/** The child process that draws the sharing pictures. Only this process loads resvg, HarfBuzz and the fonts. */
+/** Only this child process loads resvg, HarfBuzz and the fonts. */
 import { serveWork } from 'api/child-work';
 import { drawPicture } from './picture.ts';
 

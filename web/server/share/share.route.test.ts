@@ -8,7 +8,6 @@ import { sharePicture } from './share.route.ts';
 let server: Server;
 let address: string;
 const warnings: object[] = [];
-/** The paths for which the route has requested title and brand. */
 const asked: string[] = [];
 let brand = 'Prasthan';
 
@@ -57,7 +56,6 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** Returns the ids of the child processes that draw pictures. */
 function shareChildren(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -67,7 +65,7 @@ function shareChildren(): number[] {
         const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
         return parent === String(process.pid) && program.includes('share.child');
       } catch {
-        // The process has ended since its folder was listed.
+        // Safe to ignore: the process has ended since its folder was listed.
         return false;
       }
     })

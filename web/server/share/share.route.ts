@@ -6,20 +6,17 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Draw } from './share.child.ts';
 
-/** The text on a page's sharing picture. */
 export interface PageWords {
-  /** The canonical path of the page. */
   path: string;
   title: string;
   brand: string;
-  /** False if the page's own title could not be read. */
   isWhole: boolean;
 }
 
-/** Increment this number when the drawing changes. It is part of the ETag, so browsers then load the new picture. */
+/** Increment when the drawing changes. The ETag contains this number, so browsers then load the new picture. */
 const drawingVersion = 1;
 
-/** Two drawings at once, so that a flood of requests leaves processor time for the site. */
+/** Two at once leave processor time for the site in a flood of requests. */
 const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: URL removes some of them, which would change the path.
@@ -29,8 +26,8 @@ const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 const kept = 60;
 
 /**
- * `GET /share.png?path=/blog/a-post`: the picture that other sites show for that page (`og:image`). The text is read from the
- * page instead of the request, so that nobody can make the server draw other text.
+ * `GET /share.png?path=/blog/a-post` (`og:image`). Only the path comes from the request, so that nobody can make the server
+ * draw other text.
  */
 export function sharePicture(
   wordsOf: (path: string) => Promise<PageWords | null>,

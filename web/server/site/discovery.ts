@@ -15,16 +15,16 @@ interface DiscoveryOptions {
   publicUrl: string;
 }
 
-/** Returns the functions that make robots.txt, sitemap.xml and the blog's RSS feed, by path. */
+/** Makes robots.txt, sitemap.xml and the blog's RSS feed, by path. */
 export function discovery({
   read,
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Fails instead of returning a fallback: clients retry after a 503, but would take an incomplete list for the complete one. */
+  /** Fails instead of returning a fallback: clients retry after a 503, but would believe an incomplete list. */
   const wholeFrame = () => frameOf((_what, reading) => reading, english);
 
-  /** Returns the pages by their paths without a language, and when each last changed, or '' if that is unknown. */
+  /** Maps paths without a language to their last change, or '' if that is unknown. */
   async function sitemap(frame: Frame): Promise<Map<string, Required<Omit<SitemapEntry, 'path'>>>> {
     const found = new Map<string, Required<Omit<SitemapEntry, 'path'>>>();
     for (const listed of pages) {
@@ -32,7 +32,7 @@ export function discovery({
       const own: SitemapEntry[] =
         listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '', isEnglishOnly = false } of own) {
-        // Skips the menu's links to other sites, to redirects, and to paths with a query.
+        // The menu may also link to other sites, to redirects, and to paths with a query.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
           found.set(path, { changed: changed || (found.get(path)?.changed ?? ''), isEnglishOnly });
@@ -43,7 +43,7 @@ export function discovery({
 
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const sitemapXml = async () => {
-    // Written by hand: the library `sitemap` needs more lines for the same result.
+    // Written by hand, because the library `sitemap` needs more lines.
     const frame = await wholeFrame();
     const urls = [...(await sitemap(frame))].flatMap(([path, { changed, isEnglishOnly }]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
@@ -88,8 +88,8 @@ const element = (name: string, text: string, attributes = '') =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 /**
- * Returns the blog as RSS 2.0. Written by hand: the library `feed` writes an author's name where RSS requires an email address,
- * lacks `dc:creator`, and does not remove control characters, which make the whole document unreadable.
+ * Writes RSS 2.0. The library `feed` writes a name where RSS requires an email address, lacks `dc:creator`, and keeps control
+ * characters, which make the whole document unreadable.
  */
 function blogFeed(publicUrl: string, settings: SiteSettings, posts: readonly PostCardFragment[]): string {
   const { brand } = settings;

@@ -21,7 +21,7 @@ const keyLength = 200;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Handles a form that is sent before or without JavaScript, with the same operation as the form's REST route. */
+/** Handles a form that is sent without JavaScript, with the same operation as the form's REST route. */
 export function formRoute(
   { form, operation, thanks }: FormPost,
   { api, log, sendPage, freshForm, code }: FormRouteOptions,
@@ -46,7 +46,7 @@ export function formRoute(
         if (retryAfter) response.setHeader('Retry-After', retryAfter);
         const errors = error.details.fields ?? {};
         const failure = Object.keys(errors).length > 0 ? '' : error.message;
-        // Keeps the time at which the form was first shown, so that a quick correction is not mistaken for a bot.
+        // Keep the first `formTime`, so that a quick correction is not mistaken for a bot.
         const kept = {
           ...(key && { idempotencyKey: key }),
           ...(hidden.formTime && { formTime: hidden.formTime }),

@@ -24,13 +24,12 @@ import { discovery } from './discovery.ts';
 import { heldReader, orElseOf, type ReadableApi } from './reader.ts';
 import { speculationAddress } from './speculation.ts';
 
-/** An address that matches no page. */
 const nowhere = '/%EF%BF%BD';
 
 /** In seconds. */
 const retryAfter = '2';
 
-/** The delay in ms after a change until menu and settings are reloaded, so that a series of changes causes only one reload. */
+/** In ms. After a series of changes, menu and settings are read only once. */
 const soon = 100;
 
 interface SiteOptions {
@@ -41,7 +40,7 @@ interface SiteOptions {
   headersOf: HeadersOf;
 }
 
-/** Makes the function that creates empty forms, each with its own idempotency key and signed time. */
+/** Each empty form has its own idempotency key and signed time. */
 export const formMaker =
   ({ signFormTime }: Pick<Api, 'signFormTime'>) =>
   (overrides: Partial<VisitorFormState> = {}): VisitorFormState => ({
@@ -60,46 +59,41 @@ interface LoadedPage {
   language: Language;
   /** '' for a missing page, because all missing pages share one document. */
   path: string;
-  /** The canonical spelling of the path; null if there is none. */
+  /** The path in its canonical spelling; null if there is none. */
   canonical: string | null;
   data: unknown;
   status: number;
-  /** The target of a redirect from this path, which has no page; otherwise null. */
+  /** The target if this path is redirected; otherwise null. */
   redirect: string | null;
-  /** Whether the page was loaded without any fallback. */
   isWhole: boolean;
   isKept: boolean;
   meta: Meta & { path: string; title: string };
 }
 
-/** Loads the site's pages and renders them as responses. */
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
   const read = heldReader(api);
   const frameOf = (orElse: OrElse, language: Language): Promise<Frame> => readFrame(read, orElse, language);
-  /** Returns the office's current day, by this machine's clock if the database does not respond. */
+  /** Uses this machine's clock if the database does not respond. */
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
-  /** Limits how many pages that are not cached are rendered at the same time: forms, searches, and arbitrary queries. */
+  /** Limits how many uncached pages are rendered at the same time: forms, searches, and arbitrary queries. */
   const others = gate(renderings);
-  /** The document of missing pages by language and view. It is the same at every path. */
+  /** The document, by language and view, is the same at every path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
   let isReadSoon = false;
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /**
-   * Reads menu and settings after a change, so that the site shows the latest values in an outage even if nobody has opened a page
-   * since.
-   */
+  /** Reads menu and settings after a change, so that an outage shows the latest ones even if nobody has opened a page. */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // The pages themselves report an unavailable or busy database. At a stop, it may be closed before this read ends.
+      // Safe to ignore: the pages report an outage. At a stop, the database may be closed before this read ends.
       frameOf((_what, reading) => reading, languageOf('en')).catch(() => undefined);
     }, soon).unref();
   }
@@ -110,7 +104,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
-    // Use our public address, because anyone can set the Host header. Replace NUL, which PostgreSQL rejects and no page contains.
+    // Use our public address, because anyone can set the Host header. PostgreSQL rejects NUL.
     const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
     const { code, listed, params, path } = pageAt(url.pathname);
     const language = languageOf(code);
@@ -148,8 +142,8 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   /**
-   * Finds the page to which a redirect leads: the page at the target or, if that page is gone, at the nearest path above the
-   * target. A path that is redirected itself is skipped, so that a redirect always leads to a page in one step.
+   * Returns the page at the target or, if that page is gone, at the nearest path above. A redirected path is skipped, so that a
+   * redirect always leads to a page in one step.
    */
   async function targetOf(path: string): Promise<Pick<LoadedPage, 'path' | 'isWhole'>> {
     if (ownPaths.includes(path)) return { path, isWhole: true };
@@ -158,7 +152,6 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     return isThere ? target : targetOf(path.slice(0, path.lastIndexOf('/')) || '/');
   }
 
-  /** Renders the page at an address. @param form - the state of the page's form; unused for a page without a form */
   async function drawPage(address: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
     const { page, frame, language, path, data, meta, status, redirect, isWhole, isKept } = await load(
@@ -208,7 +201,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** Returns the response for the canonical address of a page or a file. Never fails. */
+  /** Never fails. @param url the canonical address of a page or a file */
   async function pageAnswer(url: string): Promise<PageValue> {
     try {
       return await (files.get(url)?.() ?? drawPage(url, freshForm()));
@@ -217,7 +210,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** Sends the page at the request's address. @param status replaces the page's own status, for a refused form */
+  /** @param status replaces the page's own status, for a refused form */
   async function sendPage(
     request: Request,
     response: Response,
@@ -229,7 +222,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     send(request, response, { ...page, status: status ?? page.status });
   }
 
-  /** Returns title and brand for the sharing picture of a page; null for a missing or hidden page. */
+  /** Returns title and brand for a sharing picture; null for a missing or hidden page. */
   async function wordsOf(path: string): Promise<PageWords | null> {
     const { canonical, status, meta, frame, language, isWhole } = await load(path, freshForm());
     if (canonical === null || status !== 200 || meta.hidden) return null;
@@ -237,7 +230,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
-  /** Returns the response to a request that failed. Never fails, and never shows the error. */
+  /** Never fails, and never shows the error. */
   async function failure(error: unknown, code: Language['code']): Promise<PageValue> {
     const language = languageOf(code);
     const refusal = isDatabaseAway(error)

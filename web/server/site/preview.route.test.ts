@@ -1,4 +1,3 @@
-/** Preview links, tested through the whole server with its cache and a real database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedSite, publicUrl, startAttackedSite } from '../../attack/attacked-site.ts';
 
@@ -39,7 +38,6 @@ const linkTo = async (kind: 'BlogPost' | 'Page', id: string): Promise<string> =>
   const query = 'mutation ($kind: String!, $id: ID!) { previewLink(kind: $kind, id: $id) { url } }';
   return (await graphql(query, { kind, id })).previewLink.url.replace(publicUrl, '');
 };
-/** Requests a page as an anonymous visitor. */
 async function look(path: string, method = 'GET', agent = 'Firefox') {
   const { status, headers, body } = await site.send({ method, path, headers: { 'user-agent': agent } });
   return { status, headers, html: body.toString() };
@@ -88,7 +86,7 @@ describe('a preview link', () => {
       expect((await look(unknown)).status).toBe(404);
       expect((await look(path)).html).toContain(words);
     }
-    // Changes the row directly in the database, so that the server is not notified.
+    // Change the row directly in the database, so that the server is not notified.
     const { em } = await site.api.createContext();
     await em.execute(`update page set content = 'Fourth words' where id = ?`, [page._id]);
     expect((await look(path)).html).toContain('Fourth words');

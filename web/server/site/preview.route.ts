@@ -26,10 +26,10 @@ interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send' | 'today
   publicUrl: string;
 }
 
-/** The form of a token. Other strings are not looked up. */
+/** Only a string of this form is looked up. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** Keeps browsers and proxies from storing a draft or passing on its address, even if the request is refused. */
+/** Browsers and proxies must not store a draft or pass on its address, even if the request is refused. */
 const isPrivate: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
@@ -52,7 +52,7 @@ export function previews({
   async function draw(token: string, language: Language): Promise<PageValue> {
     const orElse = orElseOf(api, log, () => undefined);
     const frame = await frameOf(orElse, language);
-    // Not cached, so that each request shows the latest draft.
+    // Read the draft each time, so that each request shows the latest one.
     const draft = tokenShape.test(token) ? (await read(DraftDocument, { token })).preview : null;
     const shown = draft && (await shownDraft(draft, { read, orElse, frame, language, day: today() }));
     const { title, ...state } = shown ?? { ...ended, title: language.t(ended.title) };
@@ -86,7 +86,6 @@ export function previews({
 
 type Drawn = Pick<LoadedView, 'view' | 'path' | 'data' | 'preview'> & { title: string };
 
-/** The response to a link that is unknown, expired or too old. */
 const ended = {
   view: 'preview/preview.page.tsx',
   path: '',
@@ -101,7 +100,7 @@ async function shownDraft(
 ): Promise<Drawn | null> {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
-    // A draft may have no publication date yet, so the preview shows it as published now.
+    // A draft without a publication date is shown as published now.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
     const data = await shownPost({ ...draft, publishedAt }, visit);
     return {
@@ -129,10 +128,7 @@ const notPublished = 'Preview: not published';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
 
-/**
- * Formats a moment, for example as "3 December 2026, 10:00 (17 Mangsir 2083)". On Nepali pages, only the Bikram Sambat day is shown,
- * as on all Nepali pages.
- */
+/** "3 December 2026, 10:00 (17 Mangsir 2083)". Nepali pages show only the Bikram Sambat day. */
 function momentIn(language: Language, moment: Date): string {
   const day = officeDay(moment);
   const bs = toBs(day);

@@ -8,10 +8,7 @@ import { kept, type Source } from '../cache/kept.ts';
 
 const validated = new WeakSet<DocumentNode>();
 
-/**
- * Runs typed documents on the schema in this process. The API's error mapping is not applied here: `read` throws the original
- * error, which the caller must log and never show to a visitor.
- */
+/** @throws the original error, without the API's error mapping; the caller must log it and never show it to a visitor */
 export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createContext'>): Read {
   return async <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -26,7 +23,7 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
       schema,
       document,
       variableValues: variables,
-      // Each operation gets its own context: two concurrent operations on one entity manager would share its identity map.
+      // Concurrent operations on one entity manager would share its identity map, so each gets its own context.
       contextValue: await createContext(),
       // For a valid document, the data has the document's type.
     })) as ExecutionResult<Data>;
@@ -39,7 +36,6 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   readonly code = 'ECONNREFUSED';
-  /** The last value that was read, from an older generation of the content. */
   readonly last: unknown;
 
   constructor(message: string, { last, cause }: { last?: unknown; cause?: unknown } = {}) {
@@ -48,12 +44,12 @@ class DatabaseAway extends Error {
   }
 }
 
-/** Whether the database may be unavailable. A busy database causes the same errors, because both time out. */
+/** A busy database causes the same errors, because both time out. */
 const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
 
-/** Waits for a read as long as the database responds. @throws DatabaseAway once the database stops responding */
+/** @throws DatabaseAway once the database stops responding */
 async function whileAnswering<Value>(
   reading: Promise<Value>,
   isAnswering: Api['isAnswering'],
@@ -81,7 +77,7 @@ const mostHeld = 200;
 
 export type ReadableApi = Pick<Api, 'schema' | 'createContext'> & Source;
 
-/** Reads like {@link reader}, but caches results that several pages use, and does not wait for an unresponsive database. */
+/** Like {@link reader}, but caches results that several pages use, and does not wait for an unresponsive database. */
 export function heldReader(api: ReadableApi): Read {
   const read = reader(api);
   const ofPages = kept<object>(api, { max: mostHeld });
@@ -106,7 +102,7 @@ export function heldReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!hold) return work();
     try {
-      // While the generation is unconfirmed, results are not shared: a read that is already running may be older than an edit.
+      // While the generation is unconfirmed, results are not shared, because a running read may be older than an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -121,8 +117,9 @@ const reported = new Map<string, number>();
 const reportAgain = 10_000;
 
 /**
- * If the database is unavailable, logs what could not be read, and returns the last value or the fallback (docs/product.md,
- * "Fallbacks"). Throws all other errors.
+ * Only if the database is unavailable, logs what could not be read, and returns the last value or the fallback
+ * (docs/product.md, "Fallbacks").
+ *
  * @param onFallback - called when the last value or the fallback is returned, so that the page is not cached
  */
 export const orElseOf =
@@ -131,8 +128,7 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // If the database is only busy, or the error is a bug in our code, no fallback is used, because visitors would take it for the real
-      // content.
+      // If the database is only busy, or our code has a bug, visitors must not take a fallback for the real content.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

@@ -4,12 +4,12 @@ import { pages } from '../../src/site/pages.ts';
 
 export const speculationAddress = '/speculation-rules.json';
 
-/** Returns patterns for a path, without a query and with any query. */
+/** Matches the path without a query and with any query. */
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Addresses that browsers must not prefetch or prerender: pages with a form, which contain a key and the time at which they were
- * rendered; searches, which are rendered for one visitor; and addresses that are not pages of the site.
+ * Browsers must not prefetch these: a form's page contains a key and the time of rendering, a search is for one visitor, and
+ * the other addresses are not pages of the site.
  */
 const never = [
   ...pages
@@ -22,11 +22,10 @@ const never = [
     ...whole(path),
     `${path}/*`,
   ]),
-  // Files: feeds and pictures.
   '/*.*',
 ];
 
-/** Browsers prerender the site's links when a visitor points at or touches them. */
+/** When a visitor points at a link or touches it, browsers prerender the page. */
 const rules = {
   prerender: [
     {
@@ -42,7 +41,7 @@ const rules = {
   ],
 };
 
-/** Sends the rules. They are a file, because the Content-Security-Policy allows no inline script. */
+/** The Content-Security-Policy allows no inline script, so the rules are a file. */
 export const speculationRules: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'public, max-age=3600').type('application/speculationrules+json');
   response.send(JSON.stringify(rules));

@@ -1,8 +1,7 @@
-// Characters that XML 1.0 forbids, even as references. A single one makes the whole document invalid.
+// XML 1.0 forbids these characters, even as references. A single one makes the whole document invalid.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Escapes a text for an element or an attribute of an XML document. */
 export const escapeXml = (text: string): string =>
   text
     .replace(forbidden, '')

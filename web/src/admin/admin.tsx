@@ -14,7 +14,7 @@ import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { TabsContext } from './tab.ts';
 
-/** The admin app for any host. The platform must not change while the app is mounted. */
+/** The platform must not change while the app is mounted. */
 export function AdminApp({ platform }: { platform: Platform }) {
   const [{ session, client, router }] = useState(() => {
     takeInvitation();

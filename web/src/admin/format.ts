@@ -2,7 +2,7 @@ import { officeDay } from 'api/rules/dashboard';
 import { officeNow } from './office-clock.ts';
 import { shownInBs } from './shown-calendar.ts';
 
-/** All times are shown in the office's time zone, even to staff abroad, because lists and calls are planned in it. */
+/** All times are shown in the office's time zone, even to staff abroad. */
 const officeZone = 'Asia/Kathmandu';
 const date = { timeZone: officeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as const;
@@ -16,26 +16,26 @@ const dayOfWeek = new Intl.DateTimeFormat('en-GB', {
 });
 const count = new Intl.NumberFormat('en');
 
-/** Formats a date as "21 Nov 2026", in the office's time zone and the account's calendar. */
+/** Returns "21 Nov 2026", in the office's time zone and the account's calendar. */
 export const formatDate = (iso: string): string => formatDay(officeDay(new Date(iso)));
 
-/** Formats a moment as "21 Nov 2026, 16:04", in the office's time zone and the account's calendar. */
+/** Returns "21 Nov 2026, 16:04", in the office's time zone and the account's calendar. */
 export const formatMoment = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
 
-/** Formats a time as "16:04", in the office's time zone. */
+/** Returns "16:04", in the office's time zone. */
 export const formatTime = (iso: string): string => time.format(new Date(iso));
 
-/** Formats a number as "10,000". */
+/** Returns "10,000". */
 export const formatCount = (value: number): string => count.format(value);
 
-/** Formats a count with its noun: "1 change", "1,204 changes". */
+/** Returns "1 change" or "1,204 changes". */
 export const countOf = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
-/** Formats a stored day as "21 Nov 2026", which is the same day in every time zone. */
+/** Returns "21 Nov 2026", the same in every time zone. */
 export const formatAdDay = (stored: string): string => day.format(new Date(`${stored}T00:00+05:45`));
 
-/** Formats a stored day in the account's calendar: "21 Nov 2026" or "5 Mangsir 2083". */
+/** Returns "21 Nov 2026" or "5 Mangsir 2083", in the account's calendar. */
 export const formatDay = (stored: string): string => shownInBs(stored) ?? formatAdDay(stored);
 
 /** Like `formatDay`, but omits the year if it is the current year: "21 Nov". */
@@ -45,11 +45,11 @@ export function formatShortDay(stored: string, today: string): string {
   return formatDay(today).endsWith(year) ? words.slice(0, -year.length) : words;
 }
 
-/** Formats a stored day near today as "Thu 26 Nov". */
+/** Returns "Thu 26 Nov", for a day near today. */
 export const formatNearDay = (stored: string): string =>
   dayOfWeek.format(new Date(`${stored}T00:00+05:45`)).replace(',', '');
 
-/** Returns today's date at the office, such as "2026-11-21". It also applies to staff abroad. */
+/** The office's date, such as "2026-11-21", also for staff abroad. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));
 
 export function daysAfter(stored: string, days: number): string {
@@ -58,6 +58,6 @@ export function daysAfter(stored: string, days: number): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** Returns a stored choice's label, or the value itself if it is no longer a choice. */
+/** A value that is no longer a choice is its own label. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;

@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** An account's fields that are not changed with its form. */
+/** Fields that are not changed with the account form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',
@@ -9,10 +9,9 @@ const accountFields = {
 };
 
 /**
- * All the admin's tabs and kinds of records, one per line, in the rail's order. Routes, rail, command palette, record URLs and
- * the audit log's labels are derived from this list. A kind contains only the names for its form. The form itself is loaded later
- * (`changes/change-words.ts`), because forms need zod, which the first screen does not need. Only `admin.tsx` and the installed
- * app's menu import this list; all modules below receive it through `useTabs`.
+ * All tabs and record kinds, in the rail's order. Routes, rail, command palette and audit log are derived from this list. Forms
+ * are loaded later (`changes/change-words.ts`), because they need zod, which the first screen does not. Only `admin.tsx` and
+ * the installed app's menu import this list; all other modules use `useTabs`.
  */
 // biome-ignore format: one line per tab
 export const tabs: readonly Tab[] = [

@@ -1,22 +1,20 @@
 import type { ReactElement } from 'react';
 import { confirmation, toast } from '../ui/toaster.tsx';
 
-// The admin's notifications, including successes, stay for 4 seconds, those with buttons longer (docs/product.md, "Messages and
-// toasts").
+// Milliseconds, for successes too (docs/product.md, "Messages and toasts").
 const duration = 4000;
 const withButtons = 20_000;
 
 /** Replaces the success message after a save that was queued offline, because the server has not received the change yet. */
 const queuedMessage = 'Saved on this computer. It will be sent when the server is back.';
 
-/** The same message for a browser, where the change exists only in the open tab. */
+/** For a browser, where the change exists only in the open tab. */
 export const unsentMessage = 'Not sent yet. It will be sent when the connection is back.';
 
 export interface Ended {
   queued: boolean;
   isKeptHere?: boolean;
 }
-/** Returns the message after a save: the given message, or where the change is queued. */
 export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): string => {
   if (!queued) return message;
   return isKeptHere ? unsentMessage : queuedMessage;
@@ -25,30 +23,25 @@ export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): st
 /** Whether the latest confirmation is about a queued change. */
 let isWaiting = false;
 
-/**
- * Confirms the user's last action. Replaces the previous confirmation. For a queued change the toast is not green.
- *
- * @param message a text, or an element with buttons
- */
+/** For a queued change the toast is not green. @param message a text, or an element with buttons */
 export function notifyDone(message: string | ReactElement, { queued }: Ended = { queued: false }): void {
   isWaiting = queued;
   const stays = typeof message === 'string' ? duration : withButtons;
   (queued ? toast : toast.success)(message, { duration: stays, id: confirmation });
 }
 
-/** Removes the confirmation of a queued change, because all queued changes have been sent. */
+/** Called when all queued changes have been sent. */
 export function closeWaiting(): void {
   if (isWaiting) toast.dismiss(confirmation);
 }
 
 export const notifySuccess = (message: string): void => notifyDone(message);
 
-/** Notifies staff that a change is saved or queued. */
 export function notifySaved(saved: Ended, message: string): void {
   notifyDone(savedMessage(saved, message), saved);
 }
 
-/** Notifies staff only if a change is queued. For a save without a success message, such as a note. */
+/** For a save without a success message, such as a note. */
 export function notifyIfQueued(saved: Ended): void {
   if (saved.queued) notifySaved(saved, '');
 }
@@ -57,11 +50,7 @@ export function notifyFailure(message: string): void {
   toast.error(message, { duration });
 }
 
-/**
- * Notifies staff of something that is neither a success nor a failure.
- *
- * @param id - the toast replaces a toast with the same id; by default it replaces the confirmation of the user's last action
- */
+/** @param id - the toast replaces a toast with the same id; the default is the confirmation of the user's last action */
 export function notifyNews(message: string, id: string = confirmation): void {
   if (id === confirmation) isWaiting = false;
   toast(message, { duration, id });

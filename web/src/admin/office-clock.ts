@@ -1,17 +1,17 @@
-/** Tells the time by the server's clock, because a computer's clock may be wrong by hours or even a day. */
+/** The time by the server's clock, because a computer's clock may be wrong by hours or even a day. */
 
-/** Smaller differences, in milliseconds, are ignored. They result from latency and the `Date` header's precision. */
+/** In milliseconds. Smaller differences result from latency and the `Date` header's precision, and are ignored. */
 const sameMinute = 60_000;
 
 let ahead = 0;
 
-/** Returns the time in milliseconds since 1970, by the server's clock if it is known, otherwise by this computer's clock. */
+/** Milliseconds since 1970, by the server's clock if it is known, otherwise by this computer's clock. */
 export const officeNow = (): number => Date.now() + ahead;
 
-/** Returns how far the server's clock is ahead of this computer's clock, in milliseconds; negative if it is behind. */
+/** How far the server's clock is ahead of this computer's clock, in milliseconds; negative if it is behind. */
 export const clockDifference = (): number => ahead;
 
-/** Updates the clock from a response that has just arrived. @returns whether the difference between the clocks has changed */
+/** @returns whether the difference between the clocks has changed */
 export function learnTime(answer: Response): boolean {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return false;

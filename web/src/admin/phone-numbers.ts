@@ -1,40 +1,35 @@
-/** A number in a phone field. */
 export interface DialNumber {
-  /** The number as dialled in the office: "9851-088888", "01-4412345", "+61412345678". */
+  /** As dialled in the office: "9851-088888", "01-4412345", "+61412345678". */
   shown: string;
-  /** The number for `tel:` and `sms:` links: "+9779851088888". */
+  /** For `tel:` and `sms:` links: "+9779851088888". */
   tel: string;
-  /** Whether it is a mobile number. A landline has no Viber, WhatsApp or SMS. */
+  /** A landline has no Viber, WhatsApp or SMS. */
   isMobile: boolean;
 }
 
-/** Converts Devanagari digits to ASCII digits: "०" becomes "0". */
+/** Devanagari digits to ASCII digits: "०" becomes "0". */
 const fold = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
-/**
- * Matches what separates two numbers in a field: punctuation or words, as in "9849876543 (mother 9851012345)". The mark of an
- * extension does not separate numbers.
- */
+/** Punctuation or words separate numbers: "9849876543 (mother 9851012345)". The mark of an extension does not. */
 const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
 /** The minimum number of digits that can be dialled. */
 const shortest = 5;
 
 /**
- * Returns a phone field's numbers without duplicates. Visitors may type two numbers into one field: "9851088888 / 01-4412345".
- *
+ * Visitors may type two numbers into one field: "9851088888 / 01-4412345".
  * @param stored the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = fold(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
-  // The server has every country's numbering plan, so for a field with a single number only the server's result is used.
+  // Only the server has every country's numbering plan, so a field with a single number uses the server's result.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }
 
-/** Formats a phone field's numbers for reading aloud: "9851-088888, 01-4412345". Text without a number is unchanged. */
+/** For reading aloud: "9851-088888, 01-4412345". Text without a number is unchanged. */
 export const spokenNumber = (phone: string, stored = ''): string =>
   numbersOf(phone, stored)
     .map(({ shown }) => shown)
@@ -63,5 +58,5 @@ function readingOf(tel: string): Omit<DialNumber, 'tel'> {
   return { shown: `0${nepali.slice(0, code)}-${nepali.slice(code)}`, isMobile: false };
 }
 
-/** Returns the number of digits in a text, in any script. */
+/** Counts digits of any script. */
 export const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 
 export const PlatformContext = createContext<Platform | null>(null);
 
-/** Returns the app's host: the browser or the installed app. @throws outside AdminApp */
+/** @throws outside AdminApp */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('The admin app is not mounted in a host.');

@@ -1,10 +1,7 @@
 /**
- * The interface between the admin and its host. There are two hosts, checked with `satisfies Platform`: the browser
- * (`entries/browser-platform.ts`) and the installed app. The admin uses neither local storage nor Electron, and never has access
- * to the session token: it passes credentials to the host and sends its requests through the host's `fetch`.
- *
- * A host serves the admin's page at /admin and every path below it, on an origin that routes `/graphql`, `/api` and `/media` to
- * the server.
+ * The interface between the admin and its two hosts: the browser (`entries/browser-platform.ts`) and the installed app. The admin
+ * never has the session token: the host adds it to requests. A host serves the admin at /admin and every path below it, on an
+ * origin that routes `/graphql`, `/api` and `/media` to the server.
  */
 export interface Platform {
   readonly session: PlatformSession;
@@ -13,15 +10,13 @@ export interface Platform {
 
   /**
    * Sends a request with the session's bearer token, if there is a session.
-   *
    * @param address a path on the server: `/graphql`, `/api/…`, `/media/…`
    * @throws TypeError if there is no response, like the browser's `fetch`
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 
   /**
-   * Sends files with the session's bearer token, like `fetch`, and reports the progress.
-   *
+   * Like `fetch`, with progress.
    * @param onProgress called with the fraction sent, from 0 to 1; never called by a host that cannot measure it
    * @throws TypeError if there is no response
    */
@@ -31,18 +26,14 @@ export interface Platform {
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
-   * Saves a file. The browser downloads it; the installed app opens a save dialog.
-   *
-   * @param name the suggested file name
-   * @returns whether the file was saved; false if staff cancelled
+   * The browser downloads the file; the installed app opens a save dialog.
+   * @returns false if staff cancelled
    * @throws Error with a message for staff if the file could not be written
    */
   saveFile(name: string, content: Blob): Promise<boolean>;
 
   /**
-   * Downloads a large file with the session's bearer token to a place that staff choose, if possible without holding
-   * the whole file in memory. After a connection failure, the download continues where it stopped.
-   *
+   * Saves a large file, if possible without holding it in memory, and continues after a connection failure.
    * @param address a path on the server below `/api/admin/backups/`
    * @param onProgress called with the fraction received, from 0 to 1
    * @returns false if staff cancelled
@@ -53,43 +44,37 @@ export interface Platform {
   /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
   openExternal(address: string): void;
 
-  /** Reports unsaved changes, so that the host asks before it closes the window. @returns a function that withdraws the report */
+  /** The host asks about the unsaved work before it closes the window. @returns a function that withdraws the report */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /**
-   * Shows a reminder outside the window while nobody looks at the window. Browsers do not support this.
-   *
-   * @param onLater called if staff postpone the reminder there
-   */
+  /** Shown outside the window while nobody looks at it. @param onLater called if staff postpone the reminder there */
   remind?(reminder: Reminder, onLater: () => void): void;
 
   readonly site: string;
 
-  /** Offline support. The browser has none. */
+  /** Absent in the browser. */
   readonly offline?: OfflineWork;
 
   /**
-   * Calls the listener with a path that was chosen outside the app: in a notification, a link or the menu.
-   *
+   * Calls `listener` with a path chosen in a notification, a link or the menu.
    * @returns a function that removes the listener
    */
   onOpen?(listener: (path: string) => void): () => void;
 
-  /** Whether the window shows a single enquiry beside the main window. Such a window has no tabs and announces nothing. */
+  /** Whether the window shows a single enquiry. Such a window has no tabs and does not announce new enquiries. */
   readonly isAside?: boolean;
 
-  /** Calls the listener with a command chosen in the app's menu. @returns a function that removes the listener */
+  /** Calls `listener` with a command chosen in the menu. @returns a function that removes the listener */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
 
-/** A follow-up whose time has come. */
 export interface Reminder {
   id: string;
   name: string;
   /** The office's local time, such as "14:30". */
   time: string;
   isVisit: boolean;
-  /** The phone number to call; '' if there is none. */
+  /** '' if there is no phone number. */
   number: string;
 }
 
@@ -97,8 +82,8 @@ export interface Reminder {
 export type AdminCommand = 'new' | 'find' | 'keys' | 'logout';
 
 /**
- * The host's copy of the office's data and its queue of changes. While the server is unreachable, the host responds to requests
- * from the copy. The response to a queued change contains `extensions.queued: true` in addition to its data.
+ * The host's copy of the office's data, and its queue of changes. While the server is unreachable, the copy answers requests.
+ * The response to a queued change contains `extensions.queued: true`.
  */
 export interface OfflineWork {
   /** Returns the same object until the state changes. */
@@ -106,32 +91,27 @@ export interface OfflineWork {
   /** @returns a function that removes the listener */
   onChange(listener: () => void): () => void;
   retry(): Promise<void>;
-  /**
-   * Resolves a conflict or a rejected change: `ours` sends the change anyway, `theirs` discards it.
-   *
-   * @throws Error with a message for staff
-   */
+  /** `ours` sends the conflicting or rejected change anyway, `theirs` discards it. @throws Error with a message for staff */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
-  /** Returns the changes in an entry of `others`. @throws Error with a message for staff if another account made them */
+  /** @param owner from an entry of `others` @throws Error with a message for staff if another account made the changes */
   readOther(owner: string): Promise<WaitingChange[]>;
-  /** Discards the changes in an entry of `others`. @throws Error with a message for staff if another account made them */
+  /** @param owner from an entry of `others` @throws Error with a message for staff if another account made the changes */
   dropOther(owner: string): Promise<void>;
 }
 
 export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
-  /** When the copy was last updated, in ISO 8601; null without a copy. */
+  /** The copy's last update, in ISO 8601; null without a copy. */
   syncedAt: string | null;
-  /** How many enquiries the copy has, and how many the server has; null without a copy. */
+  /** Null without a copy. */
   extent: CopyExtent | null;
-  /** The number of people in the copy, and whether the copy contains all people; null without a copy of people. */
+  /** Null without a copy of people. */
   people?: { count: number; isWhole: boolean } | null;
   /** Where the copy and the queue are stored. Without the system's keychain they are lost when the app quits. */
   kept: 'disk' | 'memory';
   /** Why nothing can be changed, and whether to update the app or the server; null if their versions are compatible. */
   readOnly: string | null;
-  /** Warnings about work stored on this computer, each with a remedy. */
   warnings: OfflineWarning[];
   /** Changes queued on this computer by other accounts or for other websites. */
   others: OtherWork[];
@@ -139,9 +119,8 @@ export interface OfflineState {
 }
 
 export interface CopyExtent {
-  /** The number of enquiries in the copy, which are the newest ones. */
   enquiries: number;
-  /** The number of enquiries on the server, or the minimum number if `totalIsCapped`. */
+  /** The minimum number if `totalIsCapped`. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
@@ -154,38 +133,38 @@ export interface SheetCopy extends CopyExtent {
   at: string;
 }
 
-/** Queued changes by another account or for another website. They are sent only by that account and only to that website. */
+/** The changes are sent only by the account that made them, and only to their website. */
 export interface OtherWork {
   owner: string;
   host: string;
   isHere: boolean;
-  /** The name of the account that made the changes; null if an older version of the app did not store it. */
+  /** The account that made the changes; null if an older version of the app did not store it. */
   name: string | null;
   count: number;
   isOwn: boolean;
 }
 
-/** A warning to staff about work that is stored on their computer or cannot be stored. */
+/** A warning about work that is stored on this computer or cannot be stored. */
 export interface OfflineWarning {
   id: string;
   message: string;
-  /** Whether staff can dismiss the warning. If not, it disappears when its cause is resolved. */
+  /** A warning that cannot be dismissed disappears when its cause is resolved. */
   canDismiss: boolean;
 }
 
 export interface WaitingChange {
   id: string;
   at: string;
-  /** The record's kind, named as in the audit log: Enquiry, Service, BlogPost, ... */
+  /** As in the audit log: Enquiry, Service, BlogPost, ... */
   kind: string;
   /** Null if the change is a list's new order. */
   recordId: string | null;
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
-  /** `conflict`: somebody else changed the record first. `refused`: the server rejected the change. Both wait for `decide`. */
+  /** `conflict`: somebody else changed the record first. `refused`: the server rejected the change. Both need `decide`. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   message: string | null;
-  /** Whether the message is this app's question instead of the server's reason for rejecting the change. */
+  /** Whether `message` is this app's question instead of the server's reason for rejecting the change. */
   isQuestion?: boolean;
   /** Whether the person to whom the enquiry should be linked no longer exists. `ours` then saves all other fields. */
   isPersonGone?: boolean;
@@ -193,15 +172,15 @@ export interface WaitingChange {
   names?: Readonly<Record<string, string>>;
   /** The title of another change that needs a decision before this change can be sent. */
   behind?: string | null;
-  /** The changed fields, each with the previous value, our value and, in a conflict, the server's value. */
+  /** The previous value, our value and, in a conflict, the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }
 
 export interface UnsavedWork {
   title: string;
-  /** Whether the form is being saved. The host then waits before it asks about unsaved changes. */
+  /** While a save is running, the host does not ask about unsaved changes. */
   isSaving: boolean;
-  /** Saves the form as its button does. @returns whether the save succeeded; if not, the form shows the error */
+  /** @returns whether the save succeeded; if not, the form shows the error */
   save(): Promise<boolean>;
 }
 
@@ -217,17 +196,13 @@ export interface NewPassword {
   next: string;
 }
 
-/** An invited person's input. The token is from the invitation link. */
 export interface AcceptedInvitation {
   token: string;
   name: string;
   password: string;
 }
 
-/**
- * The result of a sign-in. `message` is the server's message; null without a message or a response. `errors` contains a message
- * per invalid field. `errors.code` means that the password is correct and the code is missing or wrong.
- */
+/** `message` is the server's, or null. `errors.code`: the password is correct, the two-factor code is missing or wrong. */
 export type SignInAnswer =
   | { ok: true }
   | { ok: false; message: string | null; errors?: Readonly<Record<string, string>> };
@@ -240,46 +215,43 @@ interface PlatformSession {
   /** Whether there is a token. It is not checked with the server (docs/product.md, "Sign-in and sessions"). */
   isSignedIn(): Promise<boolean>;
 
-  /** Signs in on the server and stores the token. Never throws. */
+  /** Stores the new token. Never throws. */
   signIn(credentials: Credentials): Promise<SignInAnswer>;
 
-  /** Changes the password and stores the token that replaces the current one. Never throws. */
+  /** Stores the token that replaces the current one. Never throws. */
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
 
-  /** Accepts an invitation and stores the token. The host's current session ends. Never throws. */
+  /** Stores the new token. The host's current session ends. Never throws. */
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
 
   signOut(): Promise<void>;
 
   /**
-   * Called when the server has rejected a request's token. Deletes the token, unless a newer token has replaced it, because a
-   * late response to the old token does not make the new token invalid.
-   *
+   * Called when the server has rejected a request's token. Deletes the token, unless a newer one has replaced it.
    * @param answer the response with the rejection, if the caller has it
    * @returns whether there is a newer token, with which the caller should send the request again
    */
   refused(answer?: Response): Promise<boolean>;
 
   /**
-   * Calls the listener when the session has begun or ended in another tab or window.
-   *
-   * @param listener `isRevoked` means that the session did not expire: somebody ended it or disabled the account
+   * Called when the session has begun or ended in another tab or window.
+   * @param listener `isRevoked`: somebody ended the session or disabled the account
    * @returns a function that removes the listener
    */
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;
 }
 
-/** The response header that says whether somebody ended the session or disabled its account. */
+/** Says whether somebody ended the session or disabled its account. */
 export const sessionHeader = 'prasthan-session';
 export const isRevocation = (answer: Response | undefined): boolean =>
   answer?.headers.get(sessionHeader) === 'revoked';
 
-/** Stores unsaved work by key. If the storage is full or not permitted, nothing is stored. Never throws. */
+/** If the storage is full or not permitted, nothing is stored. Never throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
   /** In the browser, the text is stored before the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes all accounts' drafts about an erased record from this device. @param recordId is part of their keys */
+  /** Removes all accounts' drafts about an erased record from this device. @param recordId part of the drafts' keys */
   forget(recordId: string): Promise<void>;
 }

@@ -1,19 +1,11 @@
-/** Downloads a large file over unreliable connections, for the browser and the installed app. */
-
-/** The delays before the next attempts, in milliseconds. The sequence starts again when data arrives. */
+/** Delays before the next attempts, in milliseconds. The sequence starts again when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
 export class DownloadFailed extends Error {}
 
 const brokeOff = 'The download was interrupted. Check the internet connection, then try again.';
 
-/**
- * Yields a file's content. After an interruption it continues at the same position, unless the file has changed.
- *
- * @param ask sends the request with the given headers
- * @param onProgress called with the fraction received, from 0 to 1
- * @throws DownloadFailed
- */
+/** After an interruption, continues at the same position, unless the file has changed. @throws DownloadFailed */
 export async function* readResuming(
   ask: (headers: Record<string, string>) => Promise<Response>,
   onProgress: (share: number) => void,
@@ -24,7 +16,7 @@ export async function* readResuming(
   let tag = '';
   for (let failures = 0; ; failures += 1) {
     try {
-      // A range is requested even at the beginning, because a partial response states the file's total size.
+      // Requests a range even at the beginning, because a partial response states the file's total size.
       const response = await ask({ Range: `bytes=${at}-`, ...(tag && { 'If-Range': tag }) });
       if (response.status === 416 && at === 0) return;
       if (response.status !== 206) throw await refusalOf(response);
@@ -46,7 +38,7 @@ export async function* readResuming(
   }
 }
 
-/** Uses a reader, because not every browser can iterate over a stream. */
+/** Not every browser can iterate over a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

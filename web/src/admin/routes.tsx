@@ -8,7 +8,7 @@ import { AdminFrame } from './shell/admin-frame.tsx';
 import { ErrorScreen, LoadingTab, NotFoundScreen, NotLoadedTab, OwnersOnly } from './shell/tab-states.tsx';
 import { profilePath, type Tab, type TabProps } from './tab.ts';
 
-/** Creates the app's routes, one per tab. They are below /admin in every host (docs/product.md, "Admin"). */
+/** The routes are below /admin in every host (docs/product.md, "Admin"). */
 export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
   return [
     {
@@ -32,7 +32,7 @@ function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObjec
   };
 }
 
-/** The route for the user's own account. It has no tab, because the user's name links to it. */
+/** The account has no tab, because the user's name links to it. */
 function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
@@ -41,7 +41,7 @@ function profileRoute(): RouteObject {
   };
 }
 
-/** The route for an invitation link. It is outside the frame, because invited people have no session yet. */
+/** Outside the frame, because invited people have no session yet. */
 function invitationRoute(): RouteObject {
   const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
@@ -51,7 +51,7 @@ function invitationRoute(): RouteObject {
   };
 }
 
-/** Renders a screen and adds its name to the document title. Rerenders when another calendar is chosen. */
+/** Rerenders when another calendar is chosen. */
 function TabScreen({ name, Screen }: { name: string; Screen: ComponentType<TabProps> }) {
   useTitle(name);
   useCalendarOfAccount();
@@ -66,7 +66,6 @@ interface InvitationFrameProps {
   Screen: ComponentType<{ Card: typeof FrontCard; brand: string | null }>;
 }
 
-/** Renders the invitation page, with a placeholder while its code is loading. */
 function InvitationFrame({ Screen }: InvitationFrameProps) {
   useTitle('Invitation');
   const brand = useBrand();

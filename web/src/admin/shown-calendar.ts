@@ -16,7 +16,7 @@ function notify() {
 
 export const shownCalendar = (): Calendar => calendar;
 
-/** Returns a stored day in Bikram Sambat, such as "5 Mangsir 2083"; null if it is not used, not loaded or out of range. */
+/** For example "5 Mangsir 2083"; null if Bikram Sambat is not chosen, not loaded or out of range. */
 export const shownInBs = (day: string): string | null => (calendar === 'BS' && bsWords?.(day)) || null;
 
 export function showCalendar(next: string): void {
@@ -25,24 +25,17 @@ export function showCalendar(next: string): void {
   notify();
 }
 
-/** Registers the lazily loaded function that formats days in Bikram Sambat. */
 export function takeBsWords(words: BsWords): void {
   bsWords = words;
   notify();
 }
 
-/** Switches the calendar and saves the choice for the account. */
 export function chooseCalendar(next: Calendar): void {
   showCalendar(next);
   save?.(next);
 }
 
-/**
- * Registers the function that saves the choice for the signed-in account.
- *
- * @param keep saves a choice
- * @returns a function that unregisters `keep`
- */
+/** Sets the function that saves the choice for the account. @returns a function that unregisters `keep` */
 export function keepCalendarWith(keep: (calendar: Calendar) => void): () => void {
   save = keep;
   return () => {
@@ -57,7 +50,7 @@ function subscribe(listener: () => void) {
 
 const snapshot = () => `${calendar} ${bsWords !== null}`;
 
-/** Returns the current calendar, and rerenders the component when the calendar changes or the Bikram Sambat table is loaded. */
+/** Also rerenders the component when the Bikram Sambat table is loaded. */
 export function useShownCalendar(): Calendar {
   useSyncExternalStore(subscribe, snapshot, snapshot);
   return calendar;

@@ -11,14 +11,13 @@ export interface Tab {
   path: string;
   label: string;
   group: (typeof groups)[number];
-  /** Imports the component of the tab. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
-  /** The kind of record that the tab edits, if any. The audit log uses its label. */
+  /** The kind of record that the tab edits. The audit log uses its label. */
   kind?: KindNames;
-  /** Whether the tab is missing in the rail. Other screens and the command palette link to it. */
+  /** Whether the rail omits the tab. Other screens and the command palette link to it. */
   offRail?: true;
   forOwners?: true;
-  /** Labels in the audit log for fields that are not in the kind's form. */
+  /** Audit log labels for fields that are not in the kind's form. */
   fields?: Readonly<Record<string, string>>;
   /** The noun for one record within a sentence, such as "enquiry", if it differs from the kind's label. */
   noun?: string;
@@ -29,7 +28,6 @@ export interface Tab {
 }
 
 export interface TabProps {
-  /** The tab's label, which the screen shows as its heading. */
   heading: string;
 }
 
@@ -43,5 +41,5 @@ export const canAdd = (tab: Tab): tab is KindTab =>
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 
-/** Returns all tabs in the rail's order. The list imports the screens, so AdminApp passes it to lower layers by context. */
+/** In the rail's order. The list imports the screens, so AdminApp passes it to lower layers by context. */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

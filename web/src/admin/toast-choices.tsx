@@ -8,7 +8,6 @@ interface ToastChoicesProps {
   id: string;
 }
 
-/** A toast's message with buttons. */
 export const ToastChoices = ({ message, choices, id }: ToastChoicesProps) => (
   <span className={styles.choices}>
     <span>{message}</span>

@@ -7,5 +7,4 @@ function follow(onChange: () => void): () => void {
   return () => phone.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as narrow as a phone. Rerenders when this changes. */
 export const useIsPhone = (): boolean => useSyncExternalStore(follow, () => phone.matches);

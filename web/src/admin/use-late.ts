@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The delay before other modules are preloaded, in milliseconds, so that the first screen loads first. */
+/** Delay before other modules are preloaded, in milliseconds, so that the first screen loads first. */
 const headStart = 3000;
-/** The delay before a failed import is retried, in milliseconds. */
+/** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
 
 /**
- * Imports a module that the first screen does not need: immediately if `isWanted`, otherwise after a delay, so that the module is
- * available offline later. A failed import is retried while `isWanted`.
- *
+ * Imports a module immediately if `isWanted`, otherwise after a delay, so that the module is available offline later. Retries
+ * while `isWanted`.
  * @param load must be the same function on every render
- * @param onFailure called if the module is wanted and the import failed
- * @returns the module; null until it is loaded
+ * @param onFailure called only while `isWanted`
+ * @returns null until loaded
  */
 export function useLate<Module>(
   load: () => Promise<Module>,
@@ -34,7 +33,7 @@ export function useLate<Module>(
   return module;
 }
 
-/** Returns the value after it has been unchanged for `wait` milliseconds. The initial value is returned immediately. */
+/** The value after it has been unchanged for `wait` milliseconds. The initial value is returned immediately. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

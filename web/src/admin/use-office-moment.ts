@@ -15,10 +15,7 @@ const read = (): OfficeNow => {
   return { ...officeMoment(now), now };
 };
 
-/**
- * Returns the current time at the office, updated every minute. At midnight in Nepal an open screen switches to the next day. An
- * item on the screen becomes late when its time passes.
- */
+/** Updated every minute. At midnight in Nepal, an open screen switches to the next day. */
 export function useOfficeMoment(): OfficeNow {
   const [moment, setMoment] = useState(read);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { OfficeDocument } from '../gql/graphql.ts';
 
 const usual: OfficeTimes = { week: usualWeek, holidays: [] };
 
-/** Returns the office's opening hours and holidays from the settings, or the default week until the settings are loaded. */
+/** The default week until the settings are loaded. */
 export function useOfficeTimes(): OfficeTimes {
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings ?? usual;

@@ -14,10 +14,10 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** The maximum wait for the first paint, in milliseconds, because a tab that is never painted would wait forever. */
+/** In milliseconds. Without this limit, a tab that is never painted would wait forever. */
 const patience = 3000;
 
-/** Waits until the browser reports the first paint; animation frames run before it. */
+/** The browser reports the first paint after the animation frames. */
 function afterPaint(): void {
   let hasStarted = false;
   const startOnce = () => {
@@ -33,7 +33,7 @@ function afterPaint(): void {
 const ahead: Document & { prerendering?: boolean } = document;
 
 function startInTime(): void {
-  // A page in the background is not painted until it becomes visible, so the scripts start immediately.
+  // A page in the background is not painted, so its scripts start at once.
   if (document.visibilityState === 'hidden') start();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
   // The second animation frame runs after the first paint.
@@ -41,7 +41,7 @@ function startInTime(): void {
 }
 
 if (ahead.prerendering) {
-  // A prerendered page loads the scripts only when the visitor opens it, because the scripts start counters and slides and count a view.
+  // A prerendered page must not count a view or start its slides before the visitor opens it.
   const come = () => {
     noteCampaign();
     start();

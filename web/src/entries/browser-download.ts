@@ -2,7 +2,7 @@ import { readResuming } from '../admin/resumed-download.ts';
 
 declare global {
   interface Window {
-    /** Exists only in Chromium. */
+    /** Only Chromium has this function. */
     showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   }
 }
@@ -10,8 +10,8 @@ declare global {
 type Ask = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * Downloads a large file. If the browser supports it, the file is written directly to a place that the user chooses; otherwise it
- * is collected in memory first.
+ * If possible, writes a large file directly to a place that the user chooses; otherwise collects the file in memory first.
+ *
  * @param saveFile - saves a file that was collected in memory
  * @returns false if the user cancelled the download
  */
@@ -24,13 +24,13 @@ export async function download(
   if (!window.showSaveFilePicker) {
     return saveFile(name, await new Response(streamOf(readResuming(ask, onProgress))).blob());
   }
-  // Must come first, because the browser allows the file picker only within seconds after a click.
+  // Ask first, because the browser allows the file picker only within seconds after a click.
   const file = await window.showSaveFilePicker({ suggestedName: name }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;
   });
   if (!file) return false;
-  // The browser replaces the file when the writer is closed, so the file is either complete or unchanged.
+  // The browser replaces the file when the writer is closed, so a failure leaves the file unchanged.
   const writer = await file.createWritable();
   try {
     for await (const chunk of readResuming(ask, onProgress)) await writer.write(new Uint8Array(chunk));

@@ -1,9 +1,8 @@
 import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
-/** The token's key in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
-/** Set in local storage when a session ended before it expired: the user signed out, or the server revoked it. */
+/** Set if a session ended before it expired: the user signed out, or the server revoked it. */
 const revokedKey = 'adminSessionRevoked';
 
 // Without storage, the session lasts until the page closes.
@@ -11,7 +10,7 @@ let unstored: string | null = null;
 
 const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
 
-/** Runs code that uses the storage. @returns null if the storage is full or forbidden; the admin also works without storage */
+/** Returns null if the storage is full or forbidden; the admin also works without storage. */
 function orNull<T>(use: () => T): T | null {
   try {
     return use();
@@ -24,7 +23,7 @@ function orNull<T>(use: () => T): T | null {
 function writeToken(token: string | null, isRevoked = false): void {
   unstored = null;
   try {
-    // Must be written before the token, because other tabs react to a change of the token.
+    // Write this before the token, because other tabs react to a change of the token.
     if (isRevoked) localStorage.setItem(revokedKey, 'yes');
     else localStorage.removeItem(revokedKey);
     if (token === null) localStorage.removeItem(tokenKey);
@@ -60,22 +59,20 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** Resolves when a password change in progress is complete. A password change ends the session of the current token. */
+/** Resolves when a password change in progress is complete, which ends the current token's session. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Ends a session on the server without waiting for the response. The request continues even if the page closes. */
 function endSession(token: string | null): void {
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   fetch('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
-/** The token sent with each response's request. */
 const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
 
-/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+/** `fetch` does not report upload progress. */
 function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -113,12 +110,11 @@ async function saveFile(name: string, content: Blob): Promise<boolean> {
   link.href = address;
   link.download = name;
   link.click();
-  // The address is revoked later, because the browser reads the file some time after the click.
+  // Revoke the address later, because the browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
 
-/** The admin's host in a browser. */
 export const browserPlatform = {
   session: {
     isSignedIn: async () => readToken() !== null,
@@ -144,13 +140,12 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // The reason is stored only with the first refusal. A later request without a token is refused as well, and must not overwrite the
-      // reason.
+      // A later request without a token is refused as well, and must not overwrite the reason.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },
     onChange(listener) {
-      // Only other tabs fire this event. Its key is null if the whole storage was cleared.
+      // Only other tabs fire this event. The key is null if the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === tokenKey || key === null)
           listener(readToken() !== null, localStorage.getItem(revokedKey) !== null);

@@ -1,10 +1,9 @@
-/** The promises of all files that this page has loaded or is loading, by address. */
 const files = new Map<string, Promise<void>>();
 
 /**
- * Fetches all files that a module needs, and then imports the module. vite.config.ts wraps each `import()` of the admin in this
- * function. Chromium remembers a failed import until the page is reloaded, so a short loss of connection would disable part of
- * the screen. A failed `fetch` can be repeated, and the import then reads from the HTTP cache.
+ * vite.config.ts wraps each `import()` of the admin in this function. Chromium remembers a failed import until a reload, so a
+ * short loss of connection would disable part of the screen. A `fetch` can be repeated, and the import then reads from the HTTP
+ * cache.
  */
 export async function importFetched<Module>(
   load: () => Promise<Module>,

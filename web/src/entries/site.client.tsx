@@ -5,10 +5,9 @@ import { startOutbox } from '../site/forms/outbox.ts';
 import { languageWith } from '../site/language/language.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** The pages' views, each in its own script. The document links the script of its page's view, to load it early. */
+/** Each view is a script of its own. The document links that of its page, to load it early. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
-// In production, `boot.client.ts` does this. It is not loaded in development.
 if (import.meta.env.DEV) {
   const { noteCampaign } = await import('../site/forms/note-campaign.ts');
   noteCampaign();
@@ -18,7 +17,7 @@ const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Started before the view is loaded, so that queued forms are sent even if the view cannot be loaded.
+  // Send queued forms before the view is loaded, because that may fail.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

@@ -11,15 +11,12 @@ const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, 
 // Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
 
-/** A loaded page, ready to be rendered. */
 export interface LoadedView {
   view: string;
   path: string;
   frame: Frame;
   data: unknown;
-  /** The fields of `data` that the browser gets. */
   sends: readonly string[];
-  /** The page's own address in the language link, if it is not `path`. */
   here?: string | undefined;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
@@ -29,7 +26,7 @@ export interface LoadedView {
   later?: readonly string[];
 }
 
-/** Returns the part of the state that the browser needs, without the data that only `ServerRendered` parts use. */
+/** Leaves out the data that only `ServerRendered` parts use. */
 const sentState = ({
   view,
   path,
@@ -52,7 +49,7 @@ const sentState = ({
 // Escapes "<", because "</script>" would end the element that contains the state.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** Returns the table, and an object that receives the texts that are read from the table. */
+/** Each text that is read from `all` is added to `used`. */
 function recorded(words: Words): { all: Words; used: Record<string, string> } {
   const used: Record<string, string> = {};
   const get = (_all: Words, english: string) => {
@@ -63,11 +60,7 @@ function recorded(words: Words): { all: Words; used: Record<string, string> } {
   return { all: new Proxy(words, { get: get as never }), used };
 }
 
-/**
- * Renders a loaded page as a document.
- *
- * @throws a component's error; the caller then renders {@link renderFailure}
- */
+/** @throws a component's error; the caller then renders {@link renderFailure} */
 export function renderPage(
   { words, later = [], ...page }: LoadedView,
   head: Omit<HeadProps, 'frame' | 'language'>,
@@ -87,7 +80,7 @@ export function renderPage(
     preview,
     lateStyle: assets.lateStyle,
   };
-  // Rendered separately from the document, because the browser hydrates only this root, and React's `useId` counts from the root.
+  // Not rendered with the document: the browser hydrates only this root, and React's `useId` counts from the root.
   const html = renderToString(
     <StrictMode>
       <Site state={{ view: page.view, frame, data }} view={view} language={language} />
@@ -108,7 +101,6 @@ export function renderPage(
   );
 }
 
-/** Renders the error page, which needs no data and no script. */
 export function renderFailure(assets: Assets, language: Language): string {
   const head = (
     <>

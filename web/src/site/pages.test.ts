@@ -10,7 +10,7 @@ test('each page has a view, and each view belongs to a page', () => {
   const views = readdirSync(site, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.page.tsx'));
-  // Drafts are not in the list, because their addresses are different (server/site/preview.route.ts).
+  // The address of a draft is not in the list (server/site/preview.route.ts).
   const unlisted = ['preview/preview.page.tsx'];
   expect([...new Set([...pages.map(({ page }) => page.view), ...unlisted])].sort()).toEqual(views.sort());
 });
@@ -47,9 +47,8 @@ test.each([
   ['/ne', 'ne', '/', '/'],
   ['/ne/Services', 'ne', '/services', '/services'],
   ['/NE/blog/a-post', 'ne', '/blog/:slug', '/blog/a-post'],
-  // Another spelling of the same page.
   ['/%6Ee/services', 'ne', '/services', '/services'],
-  // Only the first segment is a language. These paths must not be taken for /ne/services, whichever way the second segment is spelled.
+  // Only the first segment is a language, whichever way the second one is spelled.
   ['/ne/ne/services', 'ne', '/*path', '/ne/services'],
   ['/ne/%6ee/services', 'ne', '/*path', '/ne/services'],
   ['/news', 'en', '/*path', '/news'],

@@ -11,7 +11,6 @@ import { search } from './search/search.server.ts';
 import { services, servicesInSitemap } from './services/services.server.ts';
 import { team } from './team/team.server.ts';
 
-/** The site's pages: addresses, titles, sitemap entries, pictures for sharing and forms. The rest is in each page's folder. */
 export const pages: readonly ListedPage[] = [
   { route: '/', title: 'Study abroad from Nepal', sitemap: true, page: home },
   { route: '/services', title: 'Services', sitemap: servicesInSitemap, page: services },
@@ -25,10 +24,9 @@ export const pages: readonly ListedPage[] = [
   { route: '/*path', title: 'Page not found', sitemap: contentInSitemap, page: content },
 ];
 
-/** Permanent redirects to listed pages. */
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
-/** Decodes a path segment. A malformed escape is left unchanged, so that no page matches it. */
+/** Leaves a malformed escape unchanged, so that no page matches it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -43,7 +41,7 @@ const matchers = pages.map((listed) => ({
   write: compile(listed.route),
 }));
 
-/** Segments that browsers, proxies and servers interpret differently. */
+/** Browsers, proxies and servers interpret these segments differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 
@@ -54,7 +52,6 @@ interface FoundPage {
   path: string | null;
 }
 
-/** Returns the page at a path without a language. */
 function find(path: string): FoundPage {
   for (const { listed, fits, write } of matchers) {
     const found = fits(path);
@@ -64,16 +61,15 @@ function find(path: string): FoundPage {
       .flat()
       .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
-    // The path contains unnecessary escapes. The unescaped path is looked up instead, because it may match a literal route.
     return written === null || written === path ? { listed, params, path: written } : find(written);
   }
   throw new Error('The last route of the list fits every path.');
 }
 
-/** Returns the page at a path: its language, its entry in the list, the route's parameters, and the canonical path without the language. */
+/** The returned path is canonical and has no language. */
 export function pageAt(path: string): FoundPage & { code: Language['code'] } {
   const found = find(path);
-  // The language is split off the canonical path, so that "/%6ee/services" is not a second spelling of "/ne/services".
+  // Split the canonical path, so that "/%6ee/services" is not a second spelling of "/ne/services".
   const { code, path: inner } = splitLanguage(found.path ?? path);
   return { code, ...(code === 'en' ? found : find(inner)) };
 }

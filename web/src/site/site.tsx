@@ -5,9 +5,7 @@ import styles from './layout/plain-page.module.css';
 import { FrameContext, type FrameOfPage, type SentFrame } from './page/frame.ts';
 import { SiteToaster } from './toaster/site-toaster.tsx';
 
-/** The data needed to render a page. The document contains the part that the browser needs, as JSON. */
 export interface SiteState {
-  /** The view's file below `web/src/site`. */
   view: string;
   frame: FrameOfPage | SentFrame;
   data: unknown;
@@ -15,18 +13,16 @@ export interface SiteState {
   words?: Words | undefined;
 }
 
-/** The id of the element into which React renders the site. */
 export const siteId = 'site';
 
-/** The id of the `<script type="application/json">` that contains the {@link SiteState}. */
+/** Identifies the `<script type="application/json">` with the {@link SiteState}. */
 export const siteStateId = 'site-state';
 
-/** A page's view: the default export of its `.page.tsx`. */
 export type PageView = ComponentType<{ data: unknown }>;
 
 export const failureTitle = 'Unexpected Application Error!';
 
-/** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown even if everything else has failed. */
+/** The error page needs no data, so it works even if everything else has failed (docs/product.md, "Fallbacks"). */
 export function ErrorPage() {
   const { t, to } = useLanguage();
   return (
@@ -44,7 +40,6 @@ export function ErrorPage() {
   );
 }
 
-/** Shows `instead` if a component inside fails in the browser. */
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   static override contextType = LanguageContext;
   declare context: Language;
@@ -63,7 +58,6 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   }
 }
 
-/** A page in its frame. The server and the browser render the same tree. */
 export function Site({
   state: { frame, data },
   view: View,

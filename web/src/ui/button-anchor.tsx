@@ -9,7 +9,6 @@ export interface ButtonAnchorProps extends ComponentProps<'a'> {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A plain link that looks like a button and loads a new document. The admin uses `ButtonLink` with its router. */
 export function ButtonAnchor({
   variant = 'primary',
   size = 'medium',

@@ -14,11 +14,10 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Disables the button and tells assistive technology that it is busy. Change the text as well ("Saving..."). */
+  /** Disables the button and announces it as busy. Change the text as well ("Saving..."). */
   busy?: boolean;
 }
 
-/** A native button; `type` is "button" unless specified. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -44,7 +43,6 @@ export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'childr
   to: string;
 }
 
-/** A link that looks like a button. Paths use the router; other addresses are plain links. */
 export function ButtonLink({
   to,
   variant = 'primary',

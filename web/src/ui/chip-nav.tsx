@@ -1,12 +1,10 @@
 import styles from './chip-nav.module.css';
 
 export interface ChipNavProps {
-  /** The navigation's name for screen readers: "Filter services". */
   label: string;
   links: { href: string; label: string; current: boolean; lang?: 'en' | undefined }[];
 }
 
-/** A row of links, such as categories or tags. Renders nothing without links. */
 export function ChipNav({ label, links }: ChipNavProps) {
   if (links.length === 0) return null;
   return (

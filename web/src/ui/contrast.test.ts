@@ -6,7 +6,7 @@ const darkStart = css.indexOf('@media (prefers-color-scheme: dark)');
 const light = tokensOf(css.slice(0, darkStart));
 const themes = { light, dark: new Map([...light, ...tokensOf(css.slice(darkStart))]) };
 
-/** Pairs of text and background tokens. WCAG 2.2 AA requires a contrast of 4.5 for text, and 3 for large text and graphics. */
+/** WCAG 2.2 AA requires a contrast of 4.5 for text, and 3 for large text and graphics. */
 const textPairs = [
   ['--text', '--ground'],
   ['--text', '--surface'],
@@ -71,7 +71,7 @@ function contrast(tokens: Map<string, string>, one: string, other: string): numb
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Returns the relative luminance of an opaque OKLCH token, clipped to sRGB because screens clip it too. */
+/** The relative luminance of an OKLCH token, clipped to sRGB because screens clip it too. */
 function luminance(tokens: Map<string, string>, name: string): number {
   const value = tokens.get(name) ?? '';
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

@@ -6,23 +6,17 @@ import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  /** Called when the user presses Esc, clicks the close button or, without `keepOnBackdrop`, presses outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /**
-   * `narrow` is for a question, `wide` for a form, `side` for a panel at the edge, `sheet` for choices at a phone's bottom edge.
-   */
+  /** `narrow`: a question. `wide`: a form. `side`: a panel at the edge. `sheet`: choices at a phone's bottom edge. */
   size?: 'narrow' | 'wide' | 'side' | 'sheet';
-  /** Keeps the dialog open when the user presses outside it. Use this for forms, whose content would be lost. */
+  /** Use this for forms, whose content would be lost. */
   keepOnBackdrop?: boolean;
 }
 
-/**
- * A modal based on the native dialog element, which traps the focus and closes on Esc. When the dialog closes or unmounts, the
- * focus returns to the element that had it before.
- */
+/** The native dialog traps the focus and closes on Esc. Afterwards, the focus returns to the element that had it before. */
 export function Dialog({
   onClose,
   title,
@@ -34,7 +28,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect opens the dialog in the same paint as its content. Otherwise an empty modal would receive key presses.
+  // A layout effect opens the dialog together with its content; otherwise an empty dialog would receive key presses.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -55,15 +49,13 @@ export function Dialog({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The parent decides whether to close the dialog, because it may first ask about unsaved work. The cancel event of a file input,
-        // which bubbles up to the dialog, is ignored.
+        // The parent may first ask about unsaved work. A file input's cancel event bubbles up to here and is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Chromium closes the dialog without a cancel event if Esc is pressed twice or before any other input. We open the dialog
-        // again, so that the parent still decides.
+        // Reopen the dialog: Chromium closes it without a cancel event if Esc is pressed twice or before any other input.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();
@@ -90,19 +82,16 @@ export function Dialog({
 }
 
 interface QuestionProps extends Pick<DialogProps, 'onClose' | 'title' | 'children'> {
-  /** The confirming button's label, and its label while `busy`. */
+  /** `busyAction` is the confirming button's label while `busy`. */
   action: string;
   busyAction?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Use `primary` if the action deletes nothing. */
   variant?: ButtonVariant;
-  /** The other button's label. */
   cancel?: string;
   onConfirm: () => void;
 }
 
-/** A dialog that asks the user to confirm or cancel an action. */
 export function Question({
   action,
   busyAction = action,

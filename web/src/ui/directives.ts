@@ -2,9 +2,8 @@ import { bsMonths, toBs } from 'api/bikram-sambat';
 import { courses, dayWords } from 'api/rules/batch';
 import { filmOf } from './film.ts';
 
-/** The directives in texts, such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
+/** Renders `{facts:australia}` and the like (docs/product.md, "Directives"). All values are escaped in the HTML. */
 
-/** A fact as shown in texts. */
 export interface LiveFact {
   key: string;
   subject: string;
@@ -12,35 +11,29 @@ export interface LiveFact {
   value: string;
   sourceName: string;
   sourceUrl: string;
-  /** The date, such as "2026-11-21"; null or undefined if nobody has compared the value with its source. */
+  /** A day such as "2026-11-21"; null or undefined if nobody has compared the value with its source. */
   checkedOn?: string | null | undefined;
   face: 'checked' | 'overdue' | 'unchecked';
 }
 
-/** A published post that texts can list. */
 export interface LivePost {
   slug: string;
   title: string;
-  /** The stored category, the category's label, and the tags. */
   topics: readonly string[];
 }
 
-/** A published page that texts can list. */
 export interface LivePage {
   path: string;
   title: string;
   description: string;
 }
 
-/** How directives write words, addresses and days in the page's language. */
 export interface Writing {
   t(word: DirectiveWord, values?: Readonly<Record<string, string | number>>): string;
   to(address: string): string;
   /** @param day - such as "2026-11-21" */
   day(day: string): string;
-  /** The day in the other calendar; '' if the day is outside that calendar's table. */
   otherDay(day: string): string;
-  /** The days and hours of a class. */
   lessons(each: Pick<LiveClass, 'weekdays' | 'from' | 'to'>): string;
   /** The attribute of a text that is shown in English on a Nepali page. */
   lang: ' lang="en"' | '';
@@ -85,39 +78,33 @@ export const englishWriting: Writing = {
   lang: '',
 };
 
-/** A class that can still be joined. */
+/** Such a class can still be joined. */
 export interface LiveClass {
   _id: string;
-  /** ielts, pte or sat. */
+  /** One of ielts, pte and sat. */
   course: string;
   title: string;
-  /** The first day, such as "2026-12-06". */
   startsOn: string;
   weeks: number;
   weekdays: readonly string[];
   from: string;
   to: string;
   place: string;
-  /** As typed; '' if none is shown. */
   fee: string;
   seatsLeft: number;
   /** Set if the class is shown in English on a Nepali page. */
   lang?: 'en' | undefined;
 }
 
-/** The data that a text's directives show. */
 export interface Live {
-  /** English by default. */
+  /** Written in English by default. */
   writing?: Writing;
-  /** The path of the page or post that contains the text. */
   path: string;
-  /** Today's date in the office, such as "2026-11-21". */
+  /** The office's day, such as "2026-11-21". */
   day: string;
   facts: readonly LiveFact[];
-  /** Newest first. */
   posts: readonly LivePost[];
   pages: readonly LivePage[];
-  /** The next one first. */
   classes: readonly LiveClass[];
 }
 
@@ -126,25 +113,24 @@ export const writingOf = ({ writing = englishWriting }: Live): Writing => writin
 /** Returns the attribute of a record that is shown in English on a Nepali page. */
 const langOf = (record: object, live: Live): string => ('lang' in record ? writingOf(live).lang : '');
 
-/** A rendered directive. */
 interface Drawn {
   html: string;
   /** Why staff should correct the directive, for example an unknown key. */
   problem?: string;
 }
 
-/** The maximum number of lists and videos that are rendered in a text. */
+/** The maximum number of lists and videos in a text. */
 export const mostBlocks = 20;
 const mostPosts = 5;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '');
 
-/** @param lang - the link's `lang` attribute if the link's language differs from the page's */
+/** @param lang - the `lang` attribute if the link is not in the page's language */
 const linkTo = (address: string, text: string, lang = ''): string =>
   `<a href="${escapeHtml(address)}"${lang}>${escapeHtml(text)}</a>`;
 
-/** The address of the enquiry form, including the path of the page that the visitor comes from. */
+/** The address includes the path of the page that the visitor comes from. */
 const askAddress = (live: Live): string => {
   const about = live.path && `?about=${encodeURIComponent(live.path).replaceAll('%2F', '/')}`;
   return writingOf(live).to(`/contact/enquiry${about}`);
@@ -153,7 +139,7 @@ const askAddress = (live: Live): string => {
 export const askLineStart = '<p data-ask="">';
 const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
 
-/** Returns a fact's value; null if the fact must not show one. */
+/** Returns null if the fact must not show a value. */
 const shownValue = ({ face, value }: LiveFact): string | null =>
   face === 'unchecked' || value === '' ? null : value;
 
@@ -162,9 +148,7 @@ const doubt = ({ face, checkedOn }: LiveFact, live: Live): string =>
     ? writingOf(live).t('may have changed since {day}', { day: writingOf(live).day(checkedOn) })
     : '';
 
-/** A rendered `{fact:au-funds}` within a sentence. */
 export interface DrawnFact extends Drawn {
-  /** The fact without markup. */
   text: string;
 }
 
@@ -227,7 +211,7 @@ const seatWords = (left: number, { t }: Writing): string => {
   return t(left === 1 ? '{n} seat left' : '{n} seats left', { n: left });
 };
 
-/** Returns a class's first day in both calendars, the language's own calendar first. */
+/** Writes the day in both calendars, the language's own calendar first. */
 function startHtml(day: string, writing: Writing): string {
   const other = writing.otherDay(day);
   const note = other && ` <small${writing.lang}>${other}</small>`;
@@ -268,11 +252,11 @@ function noClass(live: Live): string {
 
 type Block = (key: string, live: Live) => Drawn;
 
-/** Returns a list, or the link "Ask us" if there is nothing to list. */
+/** If nothing was found, returns the link "Ask us". */
 const orAsk = (found: readonly unknown[], live: Live, html: () => string, problem: string): Drawn =>
   found.length > 0 ? { html: html() } : { html: askLine(live, writingOf(live).t('Ask us')), problem };
 
-/** The directives that must be on a separate line, by name. */
+/** These directives must be on a separate line. */
 const blocks: Readonly<Record<string, Block>> = {
   facts(subject, live) {
     const found = live.facts.filter((fact) => fact.subject === subject);
@@ -292,7 +276,7 @@ const blocks: Readonly<Record<string, Block>> = {
           linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
         ),
       );
-    // Without the list a reader misses nothing, so the link "Ask us" is not needed either.
+    // Without the list a reader misses nothing, so "Ask us" is not needed either.
     return found.length > 0
       ? { html: html() }
       : { html: '', problem: `There are no published posts about “${topic}”.` };
@@ -333,10 +317,9 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** Renders a block. Recognising a line is a separate step, because rendering takes time proportional to the data. */
+/** Recognising a line is a separate step, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;
 
-/** Recognises a line that consists only of a directive. @returns null for any other line */
 export function directiveOf(line: string): DrawBlock | null {
   if (line.length > longestLine) return null;
   const [, name = '', key = ''] = directiveLine.exec(line) ?? [];
@@ -344,7 +327,6 @@ export function directiveOf(line: string): DrawBlock | null {
   return block ? (live) => block(key.trim(), live) : null;
 }
 
-/** Recognises a line that consists only of a video's address. @returns null for any other line */
 export function filmLine(line: string): DrawBlock | null {
   if (line.length > longestLine || /\s/.test(line)) return null;
   const film = filmOf(line);

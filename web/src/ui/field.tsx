@@ -12,7 +12,7 @@ export interface ControlProps {
 
 const FieldContext = createContext<ControlProps | null>(null);
 
-/** Returns the props for the input of a control with several elements; null outside a `Field`. */
+/** For a control with several elements. Returns null outside a `Field`. */
 export const useFieldControl = (): ControlProps | null => useContext(FieldContext);
 
 export interface FieldProps {
@@ -20,14 +20,13 @@ export interface FieldProps {
   name: string;
   required?: boolean;
   hint?: ReactNode;
-  /** The validation message; marks the control as invalid. */
   error?: string | undefined;
   /** An `Input`, `Textarea` or `Select` from this file, or a function that receives the control's props. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
   className?: string;
 }
 
-/** For a grid of fields: labels, controls and errors in a row align, with or without a hint. */
+/** Aligns labels, controls and errors in a row of a grid, with or without a hint. */
 export const fieldLines = styles.lines;
 
 export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {
@@ -70,13 +69,13 @@ export function Field({ label, name, required = false, hint, error, children, cl
   );
 }
 
-/** A native input; inside a `Field` it takes the field's id, name and ARIA props. */
+/** Inside a `Field`, takes the field's id, name and ARIA props. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   const control = useContext(FieldContext);
   return <input {...control} {...rest} className={clsx(styles.control, className)} />;
 }
 
-/** A native textarea that grows with its text where the browser supports it; inside a `Field` it takes the field's props. */
+/** The textarea grows with its text where the browser supports it. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   const control = useContext(FieldContext);
   return (
@@ -89,13 +88,11 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
   );
 }
 
-/** A native select; inside a `Field` it takes the field's props. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const control = useContext(FieldContext);
   return <select {...control} {...rest} className={clsx(styles.control, styles.select, className)} />;
 }
 
-/** Renders the options of a `Select` from labels by value. */
 export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   Object.entries(of).map(([value, label]) => (
     <option key={value} value={value}>
@@ -104,8 +101,8 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   ));
 
 /**
- * A ref callback for the element that gets the initial focus. A dialog reads the `autofocus` attribute when it opens, and React's
- * `autoFocus` does not set that attribute. Outside a dialog, the callback sets the focus itself.
+ * Use as a ref. A dialog reads the `autofocus` attribute when it opens, and React's `autoFocus` does not set it. Outside a
+ * dialog, this function sets the focus itself.
  */
 export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

@@ -1,15 +1,14 @@
-/** How a page shows a video. */
 export type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: string };
 
 const youtubeFrames = 'https://www.youtube-nocookie.com';
 const vimeoFrames = 'https://player.vimeo.com';
 
-/** The only sites that may be framed. The site's Content-Security-Policy allows them. */
+/** Only these sites may be framed. The site's Content-Security-Policy allows them. */
 export const filmSites: readonly string[] = [youtubeFrames, vimeoFrames];
 
 /**
- * Decides how an address is shown. A video file plays in the page, and YouTube and Vimeo play in their own frames without
- * cookies. Any other http(s) address becomes a link. All other addresses, except paths on this site, count as no video.
+ * A video file plays in the page; YouTube and Vimeo play in frames without cookies. Any other http(s) address becomes a link.
+ * All other addresses, except paths on this site, count as no video.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();
@@ -25,8 +24,7 @@ export function filmOf(url: string): Film {
 }
 
 /**
- * Replaces a text's framed videos by links to their pages, for a page in which they do not play. A YouTube video is shown by its
- * picture.
+ * Turns framed videos into links, for a page in which the videos do not play. A link to YouTube shows a picture.
  *
  * @param html drawn by `renderText`
  */

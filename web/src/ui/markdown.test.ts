@@ -57,7 +57,6 @@ const live: Live = {
 const draw = (source: string) => renderText(source, live);
 const html = (source: string) => draw(source).html;
 
-/** Returns the levels of the headings, from top to bottom. */
 const levels = (source: string) =>
   [...renderText(source).html.matchAll(/<h(\d)>.*?<\/h\1>/g)].map(([, level]) => level);
 
@@ -149,7 +148,7 @@ test('the classes of a course are listed with their start in both calendars, the
   expect(drawn).toContain(
     '<a href="/contact/enquiry?about=/study-abroad/australia&amp;class=0a">Ask for a seat</a></p>',
   );
-  // With six seats left, none are counted; with five, they are.
+  // A number is shown from five seats left on, but not for six.
   expect(drawn.match(/<em>.*?<\/em>/g)).toEqual(['<em>5 seats left</em>']);
   expect(drawn).toContain('1 week</dd>');
   expect(drawn.match(/<dt>Fee/g)).toHaveLength(1);

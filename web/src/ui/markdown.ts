@@ -11,17 +11,15 @@ import {
 } from './directives.ts';
 
 /**
- * The only Markdown renderer: the server uses it for the site's pages, and the admin for its preview. The site's own scripts
- * never import it, because the HTML comes from the server.
+ * The only Markdown renderer. The site's own scripts never import it, because the HTML comes from the server.
  *
- * `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and data: addresses, so the result
- * contains no scripts. The rules below run in time linear in the length of the text.
+ * The result contains no scripts: `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and
+ * data: addresses. The rules below run in time linear in the length of the text.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** A question in a text, with its answer as HTML. */
 export interface Question {
   question: string;
   answer: string;
@@ -35,10 +33,8 @@ interface Rendering {
   questions: { question: string; answer: Token[] }[];
 }
 
-/** The maximum number of problems listed below the editor. */
 const mostProblems = 20;
 
-/** Returns the state of the rendering, which markdown-it passes to each rule. */
 const renderingOf = (env: Record<string, unknown>) => env.rendering as Rendering;
 
 function report({ problems }: Rendering, problem: string | undefined): void {
@@ -93,7 +89,7 @@ markdown.inline.ruler.before('link', 'fact', (state, silent) => {
   return true;
 });
 
-/** Returns the text of inline tokens without markup. Call this after the facts have been rendered. */
+/** Call this after the facts have been rendered. */
 const plainText = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, info }) =>
@@ -101,7 +97,7 @@ const plainText = (tokens: readonly Token[]): string =>
     )
     .join('');
 
-/** Renders a paragraph's facts. @param isAlt whether the tokens are alt text, where a fact must be plain text */
+/** @param isAlt whether the tokens are alt text, where a fact must be plain text */
 function drawFacts(tokens: Token[], rendering: Rendering, isAlt = false): void {
   const { live, factOf } = rendering;
   let links = 0;
@@ -139,7 +135,7 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// A list without entries is left out. A heading above the list is left out, too, if no other text follows it.
+// Leave out a list without entries, and its heading if no other text follows.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
   if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
@@ -161,10 +157,10 @@ markdown.core.ruler.after('block', 'empty_lists', (state) => {
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Matches the mark at the start of a quotation: a note for the writer, or a notice with its last day. */
+/** A quotation with this mark is a note for the writer, or a notice with its last day. */
 const markOf = (content: string) => /^\[!(WRITE|UNTIL (\S{1,20}))\][ \t]*\n?/.exec(content);
 
-// Runs before the inline parser, which would turn the marks into links and would parse text that is not rendered.
+// Run before the inline parser, which would turn the marks into links and parse text that is not rendered.
 markdown.core.ruler.after('block', 'marked_blocks', (state) => {
   if (!/\[!|\[ \] /.test(state.src)) return;
   const rendering = renderingOf(state.env);
@@ -173,7 +169,6 @@ markdown.core.ruler.after('block', 'marked_blocks', (state) => {
   const notices: boolean[] = [];
   const lists: Token[] = [];
   const items: Token[] = [];
-  /** The number of open quotations that are not rendered. */
   let hidden = 0;
   for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'blockquote_open') {
@@ -212,8 +207,8 @@ markdown.core.ruler.after('block', 'marked_blocks', (state) => {
 
 const lowest = 6;
 
-// The page's title must be its only h1 (docs/product.md, "Pages of staff"). If the text has an h1 in any syntax, all its headings
-// go down one level, which keeps their hierarchy.
+// The page's title must be its only h1 (docs/product.md, "Pages of staff"). All headings of a text with an h1 go down one
+// level, which keeps their hierarchy.
 markdown.core.ruler.push('one_h1', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   if (!headings.some(({ tag }) => tag === 'h1')) return;
@@ -228,7 +223,7 @@ markdown.core.ruler.push('facts', ({ src, tokens, env }) => {
 
 const longestLabel = 60;
 
-// On a phone each table row becomes a list, so each cell needs its column's heading.
+// Each cell needs its column's heading, because on a phone a table row becomes a list.
 markdown.core.ruler.push('cell_labels', ({ tokens }) => {
   let labels: string[] = [];
   let column = 0;
@@ -247,7 +242,7 @@ markdown.core.ruler.push('cell_labels', ({ tokens }) => {
     }
   });
 });
-// Not a token attribute, because the label would be escaped again in each row.
+// As a token attribute, the label would be escaped again in each row.
 markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
   renderer
     .renderToken(tokens, index, options)
@@ -271,11 +266,10 @@ markdown.core.ruler.push('trail', ({ tokens }) => {
   }
 });
 
-/** The minimum for a list of questions. A single question is an ordinary heading. */
 const fewestQuestions = 2;
 const longestId = 60;
 
-/** Returns a function that makes section ids from headings. The prefix "section-" keeps them distinct from other ids. */
+/** The prefix "section-" keeps these ids distinct from others on the page. */
 function idMaker(): (words: string) => string {
   const counts = new Map<string, number>();
   return (words) => {
@@ -298,11 +292,11 @@ interface Heading {
   tag: string;
   /** The index of the next heading of the same or a higher level. */
   end: number;
-  /** The index at which a question's answer ends: `end`, or the first notice or `{ask:…}` before it. */
+  /** The first notice or `{ask:…}` also ends an answer. */
   answerEnd: number;
 }
 
-/** Returns a text's headings, except those in lists and quotations. */
+/** Leaves out headings in lists and quotations. */
 function headingsOf(tokens: readonly Token[]): Heading[] {
   const found: Heading[] = [];
   const open: Heading[] = [];
@@ -321,14 +315,11 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   return found;
 }
 
-/**
- * The maximum number of sections. Further headings neither begin a section nor ask a question, so that thousands of headings do not
- * make a page slow.
- */
+/** Thousands of sections would make a page slow, so further headings are plain. */
 export const mostSections = 1000;
 
-// Each h2 begins a section. A heading that ends with a question mark becomes a collapsible question; its answer is the text up to
-// the next heading of the same or a higher level. A question without an answer does not count.
+// Each h2 begins a section. A heading that ends with a question mark becomes a collapsible question. Its answer ends at the
+// next heading of the same or a higher level.
 markdown.core.ruler.push('sections', (state) => {
   const { tokens } = state;
   const rendering = renderingOf(state.env);
@@ -387,16 +378,13 @@ export interface Rendered {
   html: string;
   /** Whether the text has its own link to the enquiry form, so that the page must not add one. */
   hasAsk: boolean;
-  /** Unknown keys and unused braces, as sentences for staff. */
   problems: readonly string[];
-  /** Returns the text's questions with their answers as HTML; empty if there are fewer than two. */
+  /** Returns nothing if there are fewer than two questions. */
   questions(): Question[];
 }
 
-/** Data for a text without directives. */
 const nothing: Live = { path: '', day: '', facts: [], posts: [], pages: [], classes: [] };
 
-/** Renders a text written by staff. */
 export function renderText(source: string, live: Live = nothing): Rendered {
   const rendering: Rendering = {
     live,

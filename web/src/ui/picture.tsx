@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** The widths in pixels in which an upload is stored, besides its largest width (api/src/modules/picture). */
+/** In pixels. The API stores these widths besides the largest (api/src/modules/picture). */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 
-/** Returns an uploaded picture's addresses in all widths, as `srcset` values; null for any other address. */
+/** Returns `srcset` values; null unless the address is an upload's. */
 export function sourcesOf(address: string): { avif: string; webp: string } | null {
   const [, folder, digits] = upload.exec(address) ?? [];
   if (!folder || !digits) return null;
@@ -16,20 +16,18 @@ export function sourcesOf(address: string): { avif: string; webp: string } | nul
 }
 
 export interface PictureProps {
-  /** A full address, or the path of an upload. */
   address: string;
   alt?: string;
   /** The size of the picture's box in CSS pixels, so that loading the picture does not shift the layout. */
   width: number;
   height: number;
-  /** The value of the `sizes` attribute. */
   sizes: string;
-  /** For a page's first picture; other pictures load only when they are scrolled near the screen. */
+  /** Loads a page's first picture at once. Others load only near the screen. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A picture. An upload is loaded as AVIF or WebP in the width that the screen needs. */
+/** An upload is loaded as AVIF or WebP in the width that the screen needs. */
 export function Picture({ address, alt = '', width, height, sizes, eager = false, className }: PictureProps) {
   const sources = sourcesOf(address);
   return (

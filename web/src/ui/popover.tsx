@@ -3,18 +3,17 @@ import { Button } from './button.tsx';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The content of the button that opens the panel. It must contain text, if only for screen readers. */
+  /** The button needs a text, if only for screen readers. */
   button: ReactNode;
   label: string;
   className?: string | undefined;
-  /** The label of a button at the end that closes the panel. */
   close?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A button with a panel below it, or at the bottom of a phone's screen. The browser opens the panel, positions it, and closes it
- * on Esc or a press outside. The panel's content is always mounted, so that it keeps its state.
+ * The browser opens, positions and closes the panel (Esc, or a press outside). The content is always mounted, so that it keeps
+ * its state.
  */
 export function Popover({ button, label, className, close, children }: PopoverProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './prose.module.css';
 import blocks from './prose-blocks.late.module.css';
 
-/** Shows a text of staff. @param html - from `renderText`, which escapes raw HTML and removes unsafe addresses */
+/** @param html - from `renderText`, which escapes raw HTML and removes unsafe addresses */
 export const Prose = ({ html, lang }: { html: string; lang?: string | undefined }) => (
   <div
     className={clsx(styles.prose, blocks.blocks)}

@@ -16,7 +16,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of two or three short words, side by side. Choosing with the mouse does not move the focus. */
+/** Takes two or three short words. Choosing with the mouse does not move the focus. */
 export function Segments<Value extends string>({
   legend,
   segments,

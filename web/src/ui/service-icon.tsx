@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** The icons of services, by stored name (docs/product.md, "Services page"). */
+/** The icons by stored name (docs/product.md, "Services page"). */
 const glyphs: Record<string, LucideIcon> = {
   briefcase: Briefcase,
   'chart-line': ChartLine,
@@ -29,7 +29,7 @@ const glyphs: Record<string, LucideIcon> = {
   users: Users,
 };
 
-/** A service's icon. An unknown name shows trending-up. */
+/** An unknown name shows trending-up. */
 export function ServiceIcon({
   name,
   size = 28,

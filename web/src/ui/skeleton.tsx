@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A placeholder for content that is loading. It is hidden from screen readers, so add the text "Loading …". */
+/** Screen readers ignore the skeleton, so add the text "Loading …". */
 export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps) {
   return (
     <div className={clsx(styles.stack, className)} aria-hidden="true">

@@ -5,13 +5,13 @@ import styles from './toaster.module.css';
 
 export { toast, useToasterStore };
 
-/** The id of the toast that confirms the user's own action. A newer confirmation replaces an older one. */
+/** Toasts about the user's own action share this id, so a newer one replaces an older one. */
 export const confirmation = 'confirmation';
 
-/** The longest that a toast is visible while others are queued, in milliseconds. */
+/** While others are queued, a toast is visible for at most this many milliseconds. */
 const whileOthersWait = 4000;
 
-/** The duration of the fade-out in milliseconds; must be equal to `--calm` (base.css). */
+/** In milliseconds; must be equal to `--calm` (base.css). */
 const fading = 260;
 
 function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: number; dismiss: string }) {
@@ -21,8 +21,7 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // Replaces the library's timer, which starts when a toast is added and would remove toasts that are still queued. A replaced
-  // toast has a new `createdAt`, which restarts its full duration.
+  // The library's timer would remove queued toasts. A replaced toast has a new `createdAt`, which restarts its full duration.
   const state = `${createdAt} ${visible}`;
   const [ended, setEnded] = useState('');
   useEffect(() => {
@@ -30,7 +29,7 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
   }, [state, visible, duration, isHeld]);
-  // The timer only sets `ended`. It may run after the toast was replaced, but before React has rendered the new toast.
+  // The timer may run after the toast was replaced, but before React has rendered the new one, so it only sets `ended`.
   useLayoutEffect(() => {
     if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
   }, [ended, state, visible, id]);
@@ -58,16 +57,14 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
 
 export interface ToasterProps {
   className?: string | undefined;
-  /** The names of the region and of the button that closes a toast. */
   label?: string;
   dismiss?: string;
 }
 
 /**
- * Shows react-hot-toast's toasts one at a time: the confirmation immediately, the others oldest first. `className` can move them
- * from the top right corner. The library's own renderer is not used, because it injects inline styles, which our
- * Content-Security-Policy blocks. The library's durations are those of docs/product.md, "Messages and toasts". It queues up to 20
- * toasts and drops the oldest when there are more.
+ * Shows the confirmation at once, and the other toasts oldest first. The library's own renderer injects inline styles, which
+ * our Content-Security-Policy blocks. The library queues up to 20 toasts and drops the oldest when there are more. Durations:
+ * docs/product.md, "Messages and toasts".
  */
 export function Toaster({ className, label = 'Notifications', dismiss = 'Dismiss' }: ToasterProps) {
   const { toasts } = useToasterStore();

@@ -5,7 +5,6 @@ import { Open } from '../../graphql/open.ts';
 import { version } from '../../version.ts';
 import { level, oldestApp } from './about.ts';
 
-/** Identifies the server, for the installed app and for monitoring. */
 @ObjectType()
 export class About {
   @field(String, 'Always "prasthan".') product!: 'prasthan';
@@ -29,7 +28,7 @@ export class About {
 
 @Resolver()
 export class AboutResolver {
-  // Proxies must not cache the response. A cached response would still be sent after an update of the server.
+  // Proxies must not cache the response, or they would still send the old version after an update of the server.
   @Open()
   @Query(() => About, { description: 'The identity and version of this server.' })
   async about(@Ctx() { installation }: Context): Promise<About> {

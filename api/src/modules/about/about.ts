@@ -1,23 +1,23 @@
 import type { Orm } from '../../database/orm.ts';
 
 /**
- * The level of the API. It tells the installed app what a server of another version can do. CONTRIBUTING.md, "Releasing", says when
- * to increase the level.
- *
- * Level 2: /api/about identifies the installation. Level 3: touches, counsellors, follow-up times, reply templates. Level 4: people,
- * and enquiries that staff enter.
+ * CONTRIBUTING.md, "Releasing", says when to increase the level.
+ * Level 2: /api/about identifies the installation. Level 3: touches, counsellors, follow-up times, reply templates. Level 4:
+ * people, and enquiries that staff enter.
  */
 export const level = 4;
 
-/** The level of the oldest installed app that this server supports. Increase it when a field is removed (CONTRIBUTING.md, "Releasing"). */
+/**
+ * The level of the oldest installed app that is supported. Increase it when a field is removed (CONTRIBUTING.md, "Releasing").
+ */
 export const oldestApp = 1;
 
 interface Identity {
-  /** A random UUID. A restore does not change it. */
+  /** A restore does not change the id. */
   id: string;
-  /** A random UUID. Each restore changes it. Servers with the same id and different lineages are copies of each other. */
+  /** Each restore changes the lineage. Servers with the same id and different lineages are copies of each other. */
   lineage: string;
-  /** When the installation was created. If an older version created it, when the first version that records this time was started. */
+  /** When the installation was created, or when the first version that records this time was started. */
   since: Date;
 }
 
@@ -29,10 +29,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/**
- * Reads the identity once and caches it. The identity cannot change while the server runs, because a restore refuses to run beside a
- * server.
- */
+/** Caches the identity, which cannot change while the server runs: a restore refuses to run beside a server. */
 export function openInstallation(orm: Orm) {
   let known: Identity | null = null;
   return {

@@ -9,16 +9,12 @@ const OTHER_LETTERS =
 
 const SIGNS = /[ .'’(),&/-]+/;
 
-// Latin letters: Basic Latin, Latin-1, Latin Extended-A and Latin Extended-B. The letter ſ is excluded, because it looks like f. A
-// word must not mix Latin and Devanagari, because such a word could imitate another name: ऽ looks like S. The Devanagari accents and
-// the danda are excluded, too. No name needs them, and the danda looks like l.
+// Latin letters without ſ, which looks like f. A word must not mix Latin and Devanagari, because ऽ looks like S, for example.
+// The Devanagari accents and the danda are excluded: no name needs them, and the danda looks like l.
 const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
 const DEVANAGARI_WORD = /^(?:[0-9]|[\u0900-\u0950\u0955-\u0963\u0966-\u0970\u0972-\u097f][\u200c\u200d]?)*$/;
 
-/**
- * Replacements that are made before names are compared. Letters that look alike become the same letter. A Devanagari vowel becomes
- * the parts that somebody could type instead (The Unicode Standard, "Devanagari Vowel Letters").
- */
+/** Look-alike letters become the same letter. A Devanagari vowel becomes the parts that somebody could type instead. */
 const parts: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', m: 'rn', w: 'vv' },
   ...{ æ: 'ae', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
@@ -46,7 +42,7 @@ const parts: Readonly<Record<string, string>> = {
   '\u093b': '\u093e\u093a',
 };
 
-/** Returns a key that is the same for all names that look alike. The key of an allowed name contains only a-z, 0-9 and Devanagari. */
+/** Returns the same key for all names that look alike. The key of an allowed name contains only a-z, 0-9 and Devanagari. */
 const keyOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -67,12 +63,8 @@ const mayBeGiven = (name: string): boolean =>
     .every((word) => LATIN_WORD.test(word) || DEVANAGARI_WORD.test(word));
 
 /**
- * Refuses a name that could be mistaken for the name of a colleague, because notes and the audit log show names. Call this before
- * writing the name of any account. Locks changes to accounts until the transaction ends, so that two similar names cannot both pass
- * the check.
- *
- * @param email - the address of the account that gets the name
- * @throws AppError BAD_USER_INPUT
+ * Refuses a name that looks like a colleague's, because notes and the audit log show names. Locks changes to accounts until the
+ * transaction ends, so that two similar names cannot both pass. @throws AppError BAD_USER_INPUT
  */
 export async function requireFreeName(em: EntityManager, email: string, name: string): Promise<void> {
   if (name.includes('@')) throw badField('name', OWN_EMAIL);

@@ -12,11 +12,11 @@ import { idsOf } from '../../records/sql.ts';
 import { Admin } from './admin.entity.ts';
 import { checkPassword } from './terminal.ts';
 
-/** Makes changes to accounts wait for each other. Without this lock, two owners could disable each other at the same time. */
+/** Makes changes to accounts wait for each other. Otherwise two owners could disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) =>
   em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.accounts]);
 
-/** Checks again that the acting account is an owner, because it may have been demoted a moment ago. @throws AppError FORBIDDEN */
+/** Checks the role again, because an owner may have been demoted a moment ago. @throws AppError FORBIDDEN */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
   const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
   if (!owner) throw forbidden();
@@ -25,7 +25,7 @@ export async function requireStillOwner(em: EntityManager, id: string): Promise<
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
   em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** Throws an error if no active owner with a password remains. Call this after the change and before the commit. */
+/** Throws if no active owner with a password remains. Call this after the change and before the commit. */
 export async function keepAnOwner(em: EntityManager): Promise<void> {
   await em.flush();
   const owners = await em.count(Admin, { role: 'owner', isActive: true, passwordHash: { $ne: null } });
@@ -36,10 +36,7 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/**
- * Ends the sessions of an account, except the session `except`. The caller must clear the session cache after the commit. @returns
- * the ids of the ended sessions
- */
+/** Returns the ids of the ended sessions. The caller must clear the session cache after the commit. */
 export const endSessions = (em: EntityManager, adminId: string, except?: string): Promise<string[]> =>
   idsOf(em, 'delete from session where admin_id = ? and id is distinct from ?::uuid returning id', [
     adminId,
@@ -54,7 +51,7 @@ export const endInvitationsOf = (em: EntityManager, adminId: string) =>
     [adminId],
   );
 
-/** Adds a change to an account to the audit log. Only owners can read these entries. */
+/** Adds an entry to the audit log that only owners can read. */
 export function recordAccount(
   em: EntityManager,
   who: Pick<Viewer, 'id' | 'email' | 'name'>,
@@ -70,9 +67,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if no admin exists. If the password was generated, it must be replaced
- * at the first sign-in, because the startup log may contain it.
- *
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. A generated password must be replaced at the first sign-in,
+ * because the startup log may contain it.
  * @throws StartError if ADMIN_PASSWORD breaks the password rules
  * @returns the e-mail address and the generated password, to be shown once; null if this call generated no password
  */
@@ -89,7 +85,8 @@ export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | n
     passwordHash: await hashPassword(password),
     mustChangePassword: !env.adminPassword,
   };
-  // If two instances start at the same time, only one row is stored. Only the instance that stored this row may show its password.
+  // If two instances start at the same time, only one row is stored. Only the instance that stored the row may show its
+  // password.
   const admin = em.create(Admin, values, { persist: false });
   await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
   const stored = await em.fork().findOneOrFail(Admin, { email });

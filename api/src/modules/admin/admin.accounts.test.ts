@@ -21,7 +21,7 @@ const update = (token: string, id: string, body: object) =>
 const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('only owners', () => {
-  // This list is written by hand, because a change of permissions must be a deliberate decision.
+  // Written by hand, because a change of permissions must be a deliberate decision.
   const operations = [
     'adminRedirect',
     'adminRedirects',
@@ -262,7 +262,7 @@ describe('the states of an account', () => {
   type State = 'invited' | 'active' | 'disabled' | 'disabled before it was accepted';
   type Act = 'accept' | 'sign in' | 'disable' | 'enable' | 'invite again' | 'use a token';
 
-  /** For each action: a function from the current state to the next state, and to whether the action succeeds. */
+  /** Returns the next state, and whether the action succeeds. */
   const next: Record<Act, (state: State) => [State, boolean]> = {
     accept: (state) => [state === 'invited' ? 'active' : state, state === 'invited'],
     'sign in': (state) => [state, state === 'active'],

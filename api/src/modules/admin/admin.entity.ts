@@ -12,12 +12,12 @@ import { RecordEntity } from '../../records/record.entity.ts';
 @ObjectType()
 @Entity()
 export class Admin extends RecordEntity {
-  /** The e-mail address in lower case, so that two accounts cannot have the same address. */
+  /** In lower case, so that two accounts cannot have the same address. */
   @text()
   @Unique()
   email!: string;
 
-  /** The name that the person has chosen. Before that, the e-mail address. */
+  /** The e-mail address until the person chooses a name. */
   @text() name!: string;
   @text('owner or staff.') role!: Role;
 
@@ -29,7 +29,7 @@ export class Admin extends RecordEntity {
 
   @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
-  /** The hash of the password; null until the person accepts the invitation. */
+  /** Null until the person accepts the invitation. */
   @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {
@@ -39,26 +39,25 @@ export class Admin extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   mustChangePassword: boolean & Opt = false;
 
-  /** The SHA-256 of the invitation's token; null after the invitation was accepted. */
+  /** SHA-256 of the invitation's token; null if no invitation is open. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   invitationHash: string | null = null;
 
   @moment('When the invitation expires; null once it is accepted.') invitedUntil: Date | null = null;
 
-  /** The id of the owner who sent the open invitation. */
   @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
-  /** The encrypted secret of the second factor (`auth/two-factor.ts`); null if the second factor is off. */
+  /** Encrypted (`auth/two-factor.ts`); null if the second factor is off. */
   @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
-  /** The encrypted secret of a second factor that no code has confirmed yet. */
+  /** Encrypted. No code has confirmed this secret yet. */
   @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
-  /** The time step of the code that was used last, so that no code works twice. */
+  /** The time step of the last used code, so that no code works twice. */
   @Property({ type: t.integer, nullable: true }) twoFactorStep: number | null = null;
 
-  /** The SHA-256 of each recovery code that was not used yet. */
+  /** SHA-256 of each unused recovery code. */
   @Property({ type: TextArrayType }) recoveryHashes: string[] & Opt = [];
 
   @field(Boolean, 'Whether a name must still be chosen for this account.')
@@ -72,7 +71,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** A session of an account. Its tokens are refused after the row was deleted (docs/product.md, "Sign-in and sessions"). */
+/** The tokens of a session are refused after its row was deleted (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {

@@ -3,18 +3,17 @@ import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { choice, email, flag, limits, secret, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 
-/** The roles of accounts: stored value -> label. */
 export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 
-/** The minimum length of a new password. Shorter passwords that were set before this rule still work. */
+/** Shorter passwords that were set before this rule still work. */
 export const shortestPassword = 12;
 
-// account-name.ts checks the letters, and only if the name changes. The initial name is the e-mail address, which would not pass.
+// account-name.ts checks the letters, and only of a changed name, because the initial name is the e-mail address.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
 
-/** The sign-in form. The responses to a wrong address and to a wrong password are the same (docs/product.md, "Sign-in and sessions"). */
+/** A wrong address and a wrong password get the same response (docs/product.md, "Sign-in and sessions"). */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),
@@ -42,7 +41,6 @@ export const accountForm = z.object({
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
-/** The facts about accounts that both the admin and the audit log use. */
 export const accountFacts = {
   type: 'Admin',
   label: 'Account',
@@ -52,7 +50,6 @@ export const accountFacts = {
   order: { name: 'asc' },
 } as const satisfies KindFacts;
 
-/** The calendars in which days are shown and typed: stored value -> label. */
 export const calendars = { AD: 'AD', BS: 'BS (Bikram Sambat)' } as const satisfies Record<Calendar, string>;
 
 /** The fields that people can change in their own account. */
@@ -65,14 +62,14 @@ export const passwordForm = z.object({
 
 export const codeForm = z.object({ code: text('Code', { required: true, max: 40 }) });
 
-/** Confirms a change by password. Used for changes that make an account less secure. */
+/** For changes that make an account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
-/** Confirms a change by a code if the second factor is on, otherwise by password. */
+/** Needs the code if the second factor is on, otherwise the password. */
 export const proofForm = z.object({
   password: secret('Password', { required: false }),
   code: text('Code', { max: 40 }),
 });
 
-/** Confirms a change by password. The password is optional for some time after the sign-in. */
+/** The password is optional for some time after the sign-in. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

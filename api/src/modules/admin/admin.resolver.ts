@@ -90,7 +90,7 @@ export class AdminResolver {
         calendar: calendar ?? row.calendar,
       });
       row.calendar = values.calendar;
-      // A change of the calendar is not logged, because it only affects how this person sees days.
+      // The calendar is not logged, because it only affects how this person sees days.
       if (values.name === row.name) return row;
       await requireFreeName(em, viewer.email, values.name);
       const before = { name: row.name };

@@ -47,7 +47,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    // Compares the number of places in the hashing queue instead of the time. `password.test.ts` shows that each place stands for one hash.
+    // Counts places in the hashing queue instead of time. `password.test.ts` shows that each place stands for one hash.
     const places = vi.spyOn(PQueue.prototype, 'add');
     const checksOf = async (email: string) => {
       places.mockClear();

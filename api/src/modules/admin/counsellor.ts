@@ -28,17 +28,10 @@ export class CounsellorResolver {
   }
 }
 
-/** Returns whether an account can be responsible for enquiries and people. */
 export const isActiveAccount = async (em: EntityManager, id: string): Promise<boolean> =>
   (await em.count(Admin, { id, isActive: true })) > 0;
 
-/**
- * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people that are already assigned to
- * it.
- *
- * @param before - the id of the counsellor before the change
- * @throws AppError BAD_USER_INPUT
- */
+/** A disabled account keeps its enquiries and people, but gets no further ones. @throws AppError BAD_USER_INPUT */
 export async function checkCounsellorActive(
   em: EntityManager,
   counsellorId: string | null,
@@ -49,10 +42,7 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/**
- * Returns a counsellor's current name; null for an unknown id. The audit log stores the name, because its readers cannot interpret
- * an id.
- */
+/** Returns null for an unknown id. The audit log stores the name, because its readers cannot interpret an id. */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

@@ -1,4 +1,4 @@
-/** Tests guesses of passwords and codes. The guesses come from many addresses of the loopback network. */
+/** The guesses come from many addresses of the loopback network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -101,7 +101,7 @@ it("strangers wait longer with each failure after an account's twentieth, up to 
 });
 
 describe('an attack from 100 addresses', () => {
-  // The test itself decides when the delays for strangers end, so that its result does not depend on the speed of the machine.
+  // The test ends the delays for strangers, so that its result does not depend on the speed of the machine.
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -118,13 +118,9 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /**
-   * Counts the delays of three seconds. A guess that is refused because the server is busy does not count, and frees its place for
-   * another guess.
-   */
+  /** A guess that is refused because the server is busy is not delayed, and frees its place for another guess. */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
-  /** Repeats a request until the server is no longer too busy (503). */
   const insist = async (address: string, body: object) => {
     let answer = await loginFrom(server, address, body);
     while (answer.status === 503) answer = await loginFrom(server, address, body);

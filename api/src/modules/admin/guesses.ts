@@ -1,6 +1,6 @@
 /**
- * Limits the guessing of passwords and codes (docs/product.md, "Sign-in and sessions"). Every attempt is counted before it is
- * checked, so that concurrent guesses cannot bypass the limit. A right guess is subtracted afterwards, so that only failures count.
+ * See docs/product.md, "Sign-in and sessions". Every attempt is counted before it is checked, so that concurrent guesses cannot
+ * bypass the limit. A right guess is subtracted afterwards, so that only failures count.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
-/** The number of failed sign-ins to an account in 15 minutes, from any addresses. After this number, responses to strangers are delayed. */
+/** After this many failed sign-ins to an account in 15 minutes, responses to unknown addresses are delayed. */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
@@ -19,13 +19,13 @@ const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
 
-/** Returns how long to delay the response to a stranger after this many failures, in milliseconds. */
+/** Returns the delay in milliseconds. */
 export const waitAfter = (failures: number): number =>
   failures > FREE_FAILURES
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
     : 0;
 
-/** A failure that does not count towards the limits. The password was right, but the code is missing. */
+/** The password is right, but the code is missing. This failure does not count towards the limits. */
 export class NotAGuess extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message);
@@ -36,7 +36,7 @@ let asleep = 0;
 
 const lines = new Map<string, PQueue>();
 
-/** Checks the guesses from an address one at a time. A stranger who sends hundreds at the same time therefore delays nobody else. */
+/** Checks one guess per address at a time, so that a stranger who sends hundreds delays nobody else. */
 function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
   if (line.size >= MOST_IN_LINE) throw tooMany();
@@ -48,8 +48,6 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks a password or a code within the limits.
- *
  * @param account - the normalised e-mail address; attempts for unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
  * @throws AppError RATE_LIMITED, and the errors of `check`
@@ -79,7 +77,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // The attempt was refused before the check. It does not count against the address, because others may share the address.
+    // The attempt was refused before the check. It does not count against the address, which others may share.
     await limits.giveBack('loginAddress', address);
     throw error;
   }
@@ -102,10 +100,8 @@ async function counted<T>(
 }
 
 /**
- * Counts the wrong codes for an account. Strangers cannot lock an account this way, because a code is checked only after the right
- * password. Known addresses of the account are not limited.
- *
- * @throws AppError RATE_LIMITED
+ * Strangers cannot lock an account with wrong codes: a code is checked only after the password. @throws AppError
+ * RATE_LIMITED
  */
 export async function guessCode(
   { limits }: Guarded,
@@ -120,7 +116,6 @@ export async function guessCode(
   return isRight;
 }
 
-/** Records that an account has signed in from this address. Deletes entries that are older than 30 days. */
 export async function rememberAddress(context: Guarded, adminId: string): Promise<void> {
   const { em } = context;
   await em.execute(
@@ -131,7 +126,6 @@ export async function rememberAddress(context: Guarded, adminId: string): Promis
   await em.execute(`delete from known_address where last_at < now() - interval '30 days'`);
 }
 
-/** Returns the keyed hash of the request's address, which `known_address` stores. */
 const knownAddress = ({ env, address }: Guarded) => keyedHash('sign-in', address ?? 'unknown', env.jwtSecret);
 
 async function isKnownAddress(context: Guarded, account: string): Promise<boolean> {
@@ -143,7 +137,7 @@ async function isKnownAddress(context: Guarded, account: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Delays the response. The wait occupies neither a database connection nor a place in the hashing queue. */
+/** The wait occupies neither a database connection nor a place in the hashing queue. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   if (asleep >= MOST_ASLEEP) throw tooMany();

@@ -21,7 +21,7 @@ import { openSession, Session } from './session.service.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A new invitation. Its link is shown only once, because the database stores only a hash. */
+/** The link is shown only once, because the database stores only its hash. */
 @ObjectType()
 export class IssuedInvitation {
   @field(Admin) admin!: Admin;
@@ -31,7 +31,7 @@ export class IssuedInvitation {
   @nullable(String, 'Why it was not mailed, if mail is configured.') mailError!: string | null;
 }
 
-/** The fields that anybody who has the link of the invitation may read. */
+/** Anybody who has the link may read these fields. */
 @ObjectType()
 export class Invitation {
   @field(String) email!: string;
@@ -114,10 +114,7 @@ export class InvitationResolver {
   }
 }
 
-/**
- * Sends the link by mail and waits for the result. If sending fails, the owner must pass on the link now, because only its hash is
- * stored.
- */
+/** Waits for the result: if sending fails, the owner must pass on the link now, because only its hash is stored. */
 async function mailed(
   context: Context,
   { email, name }: Admin,
@@ -137,7 +134,7 @@ async function mailed(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Returns the invited account. The error is the same for unknown, used and expired invitations. @throws AppError NOT_FOUND */
+/** The error is the same for unknown, used and expired invitations. @throws AppError NOT_FOUND */
 async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});

@@ -13,10 +13,7 @@ const MISSING = 'Enter the code of your authenticator app. If you are not asked 
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * Checks the viewer's own password. A failure counts as a failed sign-in, so that nobody can use a stolen token to guess the
- * password.
- *
- * @param field - the name of the form field for the password
+ * A failure counts as a failed sign-in, so that nobody can use a stolen token to guess the password.
  * @returns the stored hash of the password
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -33,7 +30,7 @@ export async function requirePassword(
   });
 }
 
-/** Checks a code if the viewer's second factor is on; otherwise checks the password. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+/** Checks a code if the second factor is on, otherwise the password. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function requireProof(
   context: Context,
   { password, code }: { password: string; code: string },
@@ -52,10 +49,7 @@ export async function requireProof(
   });
 }
 
-/**
- * Requires a code if the second factor is on. Call this after checking the password. @throws AppError UNAUTHENTICATED, with an error
- * for the field
- */
+/** Call this after checking the password. @throws AppError UNAUTHENTICATED, with an error for the field */
 export async function requireSecondFactor(
   context: Context,
   admin: Admin,
@@ -68,7 +62,7 @@ export async function requireSecondFactor(
   if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
-/** Returns whether a code is right. Each code is accepted only once. */
+/** Each code is accepted only once. */
 async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {

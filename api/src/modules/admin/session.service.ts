@@ -18,10 +18,9 @@ export class Session {
 }
 
 /**
- * Signs an account in. Before the call, the caller must check the password against the hash in `admin`. If the account was disabled
- * or its password changed since that check, the sign-in is refused.
- *
- * @param signedInAt - the sign-in time of the session that the new session replaces, as a Unix time in seconds; default: now
+ * Check the password against the hash in `admin` first. If the account was disabled or its password changed since that check,
+ * the sign-in is refused.
+ * @param signedInAt - a Unix time in seconds; a session that replaces another one keeps its sign-in time
  * @throws AppError UNAUTHENTICATED
  */
 export async function openSession(
@@ -31,8 +30,7 @@ export async function openSession(
 ): Promise<Session> {
   const { env, address, agent } = context;
   const row = await context.em.transactional(async (em) => {
-    // Code that ends all sessions of an account first locks the account's row. It therefore waits for this transaction and then finds
-    // the new session.
+    // Code that ends all sessions of an account locks this row first. That code waits and then finds the new session.
     const still = await em.execute(
       'select 1 from admin where id = ? and is_active and password_hash = ? for share',
       [admin.id, admin.passwordHash],
@@ -52,14 +50,14 @@ export async function openSession(
   });
   const { em } = context;
   await em.execute('delete from session where expires_at < now()');
-  // Uses plain SQL, because an update of the entity would increase the version of the account.
+  // In plain SQL, because an update of the entity would increase the version of the account.
   await em.execute('update admin set last_seen_at = now() where id = ?', [admin.id]);
   await rememberAddress(context, admin.id);
   const claims = { adminId: admin.id, sessionId: row.id, tokenId: row.tokenId, signedInAt };
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// A renewal may be repeated because its first response was lost, or two may be concurrent. All of them return the same new token.
+// A renewal may be repeated because its first response was lost, or two may be concurrent. All return the same new token.
 const RENEW = `update session s set
     previous_token_id = $1::uuid,
     previous_until = null,
@@ -71,10 +69,9 @@ const RENEW = `update session s set
   returning token_id`;
 
 /**
- * Replaces the token of a request with a new token for the same session. Ten seconds after the first use of the new token, the old
- * one stops working. If somebody renews the old token after that first use, two clients have the session, so it is ended. The
- * decision uses the database, because another instance may have cached the session for a second.
- *
+ * Ten seconds after the first use of the new token, the old token stops working. If somebody renews the old token after that
+ * first use, two clients have the session, so the session ends. Decides in the database, because another instance may have
+ * cached the session for a second.
  * @throws AppError UNAUTHENTICATED if the session has ended, or if this call ends it
  */
 export async function renewToken(context: Context): Promise<Session> {
@@ -87,8 +84,7 @@ export async function renewToken(context: Context): Promise<Session> {
   const [row] = await em.execute<{ token_id: string }[]>(RENEW.replace(/\$\d/g, '?'), values);
   sessions.forget();
   if (!row) {
-    // A token that was replaced never becomes the newest token again. The result is therefore right even if something happens between
-    // the two statements.
+    // A replaced token never becomes the newest again, so it does not matter what happens between the two statements.
     const reused = await em.execute(
       'delete from session where id = ? and admin_id = ? and token_id <> ? returning id',
       [sessionId, adminId, tokenId],
@@ -100,7 +96,7 @@ export async function renewToken(context: Context): Promise<Session> {
   return { ...signToken(claims, env.jwtSecret), admin: await em.findOneOrFail(Admin, adminId) };
 }
 
-/** Returns the description of a device, such as "Chrome on Windows". The user agent of the installed app contains the app's name. */
+/** Returns, for example, "Chrome on Windows" or "Installed app on Windows". */
 export function deviceOf(agent: string): string {
   if (!agent) return 'Unknown device';
   const { browser, os } = Bowser.parse(agent);
@@ -109,7 +105,7 @@ export function deviceOf(agent: string): string {
   return (words || agent).slice(0, 100);
 }
 
-/** Returns the part of an IP address by which people recognise their network; '' without an address. */
+/** The part of an IP address by which people recognise their network; '' without an address. */
 export function prefixOf(address: string | null): string {
   const parts = address?.split('.') ?? [];
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;

@@ -22,7 +22,7 @@ const statusOf = async (token: string, at = server) =>
   (await callAs(at, token, 'GET', '/api/admin/me')).status;
 const endOne = (token: string, ended: string, body: object = { password: goodPassword }) =>
   callAs(server, token, 'POST', `/api/admin/sessions/${idOf(ended)}/end`, body);
-/** Sends a request with a token. @returns "revoked" if the response says that the session was revoked; otherwise null */
+/** @returns "revoked" if the response says that the session was revoked; otherwise null */
 const revocationOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ me { _id } }' });
@@ -112,7 +112,7 @@ describe('sessions', () => {
       vi.useFakeTimers({ toFake: ['performance'] });
       expect(await statusOf(token, other)).toBe(200);
       await callAs(server, token, 'POST', '/api/admin/logout');
-      // For a second, the other instance still answers reads. It refuses changes, because an invitation would outlast the session.
+      // For a second, the other instance still answers reads. Changes are refused: an invitation would outlast the session.
       expect(await statusOf(token, other)).toBe(200);
       const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
       expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);
@@ -152,7 +152,6 @@ describe('sessions', () => {
       idOf(token),
     ]);
     await em.execute(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
-    // Waits until the cached session has expired.
     vi.advanceTimersByTime(1001);
     const begun = Date.now();
     const { version } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;

@@ -12,7 +12,7 @@ export class AdminStats {
   @field(Int) totalTeam!: number;
 }
 
-/** A total of at least this number is cached. Counting a million enquiries takes 60 ms. */
+/** Totals from this number on are cached, because counting a million enquiries takes 60 ms. */
 const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
@@ -27,17 +27,14 @@ const OTHERS = `
 
 interface Held {
   total: number;
-  /** When the records were counted, by `performance.now()`. */
+  /** By `performance.now()`, in milliseconds. */
   at: number;
   isCounting: boolean;
 }
 
 const totals = new WeakMap<Reader, Held>();
 
-/**
- * Counts the records for all cards. A large total is cached for up to ten seconds. After one second, it is counted again in the
- * background.
- */
+/** A large total is cached for up to ten seconds, but counted again in the background after one second. */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);
   const age = held ? performance.now() - held.at : OLDEST_MS;

@@ -1,4 +1,4 @@
-/** Runs `pnpm admin` as a separate process: with the database of a running server, and with a database that the command starts. */
+/** Runs `pnpm admin` in its own process, with the database of a running server or with one that the command starts. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The commands of `pnpm admin`, in plain SQL. Node runs this source directly, so it cannot load entities, which have decorators. */
+/** Plain SQL: Node runs this source directly, so it cannot load entities, which have decorators. */
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
@@ -9,7 +9,7 @@ import { weaknessOf } from './good-password.ts';
 
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Checks a password against the rules. @param name - the name of the password in messages @throws StartError */
+/** @param name - the name of the password in messages @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -20,7 +20,7 @@ export async function checkPassword(password: string, email: string, name = 'The
   if (weakness) throw new StartError(name === 'The password' ? weakness : `${name}: ${weakness}`);
 }
 
-/** Creates an owner. @throws StartError if the e-mail address already has an account with a password */
+/** @throws StartError if the e-mail address already has an account with a password */
 export async function createOwner(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   return together(client, async () => {
@@ -44,10 +44,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/**
- * Sets a password and ends the sessions of the account. The next sign-in does not require a new password, because a person typed
- * this one.
- */
+/** The next sign-in does not require a new password, because a person typed this one. */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
@@ -68,7 +65,6 @@ export async function signOut(client: pg.Client, email: string): Promise<string>
   return `${email} is signed out everywhere.`;
 }
 
-/** Removes the second factor and ends the account's sessions. */
 export async function resetTwoFactor(client: pg.Client, email: string): Promise<string> {
   await change(
     client,
@@ -79,7 +75,6 @@ export async function resetTwoFactor(client: pg.Client, email: string): Promise<
   return `${email} signs in without a second factor now, and is signed out everywhere.`;
 }
 
-/** Lists all accounts, one per line. */
 export async function listAccounts(client: pg.Client): Promise<string> {
   const { rows } = await client.query<
     Record<'email' | 'name' | 'role' | 'state' | 'factor' | 'seen', string>
@@ -94,7 +89,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Changes an account, ends its sessions and its invitations, and logs the change. @throws StartError if the account does not exist */
+/** Also ends the account's sessions and invitations, and logs the change. @throws StartError if the account does not exist */
 async function change(
   client: pg.Client,
   email: string,

@@ -20,7 +20,6 @@ import { codeForm, confirmForm, startForm } from './admin.form.ts';
 import { guess } from './guesses.ts';
 import { requirePassword } from './own-proof.ts';
 
-/** A new second factor that was not confirmed yet. */
 @ObjectType()
 export class TwoFactorSetup {
   @field(String, 'In base32, to be entered in an authenticator app.') secret!: string;
@@ -32,7 +31,7 @@ export class RecoveryCodes {
   @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
-/** In seconds: for how long after a sign-in no password is required, and for how long a code can confirm a setup. */
+/** After a sign-in, no password is required for this long. A setup must be confirmed within the same time. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
@@ -52,7 +51,7 @@ export class TwoFactorResolver {
     const { id, email, signedInAt } = requireViewer(context);
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
-    // The password is required, because otherwise somebody with a stolen session could lock out the owner of the account.
+    // A password is required, because otherwise somebody with a stolen session could lock out the owner of the account.
     else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {

@@ -24,7 +24,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** Creates an account whose second factor is on. The confirmation has used up the code of the previous time step. */
+/** The confirmation of the second factor has used up the code of the previous time step. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
@@ -163,7 +163,6 @@ describe('the second factor', () => {
   it('can be set up within ten minutes after the sign-in, or with the password', async () => {
     const { token } = await makeAccount(server, 'taken@prasthan.example');
     const start = (body?: object) => callAs(server, later, 'POST', '/api/admin/two-factor', body);
-    // Creates a token whose sign-in was eleven minutes ago.
     const claims = jwt.decode(token);
     if (!claims || typeof claims === 'string') throw new Error('This is no token.');
     const later = jwt.sign({ ...claims, auth_time: now() - 11 * 60 }, SECRET);

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { namesIn } from '../../data-dir.ts';
 import { type DailyTime, nextRun } from '../../records/daily.ts';
 
-/** Matches the names of archives, such as prasthan-2026-11-22T20-40-00-123Z.tar.zst. The names sort by time. */
+/** Such as prasthan-2026-11-22T20-40-00-123Z.tar.zst. The names sort by time. */
 const ours = /^prasthan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.zst$/;
 
 export const nameAt = (at: Date): string => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
 
 export const isArchive = (name: string): boolean => ours.test(name);
 
-/** Returns the names of the archives in a folder, newest first; an empty list if the folder does not exist. */
+/** Returns the newest first; an empty list if the folder does not exist. */
 export async function archivesIn(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isArchive).reverse();
 }
@@ -21,13 +21,13 @@ export interface StoredArchive {
   madeAt: Date;
 }
 
-/** Returns the newest archives in a folder, newest first; an empty list if the folder cannot be read. */
+/** Returns the newest first; an empty list if the folder cannot be read. */
 export async function listArchives(folder: string, most: number): Promise<StoredArchive[]> {
   const names = await archivesIn(folder).catch(() => []);
   const found = names.slice(0, most).map(async (name) => {
     const [, day, hour, minute, second, part] = ours.exec(name) ?? [];
     const madeAt = new Date(`${day}T${hour}:${minute}:${second}.${part}Z`);
-    // The archive may be missing, because a newer backup may have deleted it a moment ago.
+    // A newer backup may have deleted the archive a moment ago.
     return stat(join(folder, name)).then(
       ({ size }) => [{ name, bytes: size, madeAt }],
       () => [],
@@ -36,10 +36,7 @@ export async function listArchives(folder: string, most: number): Promise<Stored
   return (await Promise.all(found)).flat();
 }
 
-/**
- * Returns whether the backup folder is on the same disk as the data. If the folder does not exist yet, checks its parent folder
- * instead.
- */
+/** If the backup folder does not exist yet, checks its parent folder instead. */
 export async function isSameDisk(backupDir: string, dataDir: string): Promise<boolean> {
   const [backups, data] = await Promise.all([deviceOf(backupDir), deviceOf(dataDir)]);
   return backups === data;

@@ -6,10 +6,9 @@ import { moment, nullableText } from '../../records/columns.ts';
 
 /** The id of the only row. */
 export const BACKUP_ID = 1;
-/** If the last successful backup is older than this, in ms, two nightly backups have failed and the owner must act. */
+/** In ms. If the last successful backup is older, two nightly backups have failed and the owner must act. */
 export const LATE_MS = 48 * 3_600_000;
 
-/** The state of the backups of this installation, in a single row. */
 @ObjectType({ isAbstract: true } as object)
 @Entity()
 export class BackupState {

@@ -32,7 +32,7 @@ const downloads = async () => {
   return rows.map(({ title }) => title);
 };
 
-// This test must be the first. A download is recorded after its response, so the download of an earlier test could be counted here.
+// Must be the first test. A download is recorded after its response, so the download of an earlier test could be counted here.
 it('only a download that reaches the end of an archive counts as a copy', async () => {
   const { em } = await server.api.createContext();
   const downloadedAt = async () => {
@@ -66,7 +66,6 @@ it('an owner can download a whole archive and resume an interrupted download', a
   expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(60_000))).toBe(true);
   // `if-range` does not match, as if the file had changed, so the response is the whole file.
   expect((await get(name, { range: 'bytes=60000-', 'if-range': '"other"' })).status).toBe(200);
-  // The log records one download, although the download took several requests.
   expect(await downloads()).toEqual([name]);
   await em.execute(`delete from activity where action = 'downloaded'`);
   await get(name, { range: 'bytes=1-' });

@@ -8,7 +8,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The list of erased ids. The person who restores an archive on another machine needs the list there. */
+/** The list of erased ids. Somebody who restores an archive on another machine needs the list there. */
 const erasedList = 'erased.txt';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,9 +20,7 @@ const missing = () =>
   );
 
 /**
- * Sends a file in BACKUP_DIR: an archive or the list of erased ids. Supports `Range`, so that an interrupted download can be
- * resumed. The activity log records who downloaded a file, because an archive contains all data.
- *
+ * Supports `Range`, to resume an interrupted download. Logs who downloaded a file, because an archive contains all data.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function sendBackup(context: Context, request: Request, response: Response): Promise<void> {
@@ -41,7 +39,7 @@ export async function sendBackup(context: Context, request: Request, response: R
   });
   await new Promise<void>((resolve, reject) => {
     response.sendFile(name, { root: backupDir, cacheControl: false }, (error) => {
-      // The client has disconnected. It can request the rest later.
+      // The client has disconnected and can request the rest later.
       if (!error || response.headersSent) return resolve();
       reject(error);
     });
@@ -50,7 +48,6 @@ export async function sendBackup(context: Context, request: Request, response: R
     await context.em.upsert(BackupState, { id: BACKUP_ID, downloadedAt: new Date() });
 }
 
-/** Returns whether the response included the end of the file. */
 function sentEnd(request: Request, response: Response): boolean {
   if (request.method !== 'GET' || !response.writableFinished) return false;
   if (response.statusCode === 200) return true;
@@ -58,7 +55,7 @@ function sentEnd(request: Request, response: Response): boolean {
   return response.statusCode === 206 && Number(last) + 1 === Number(size);
 }
 
-/** Logs a download at most once a day per person and file, because one download may consist of several requests. */
+/** Logs at most once a day per person and file, because one download may consist of several requests. */
 async function noteDownload(em: Context['em'], viewer: Viewer, name: string): Promise<void> {
   const known = await em.count(Activity, {
     adminId: viewer.id,

@@ -8,7 +8,7 @@ import { BACKUP_ID, BackupState, LATE_MS } from './backup-state.entity.ts';
 
 export const backupJob = 'backup';
 
-/** How many archives are listed. The usual number equals the default of BACKUP_KEEP. */
+/** The usual number of archives equals the default of BACKUP_KEEP. */
 const listed = { usual: 14, most: 60 };
 
 @ObjectType('BackupArchive')
@@ -61,7 +61,6 @@ export class BackupResolver {
   }
 }
 
-/** Returns whether the backup job is running or due. */
 async function isBackingUp(em: Context['em']): Promise<boolean> {
   const [table] = await em.execute<{ present: boolean }[]>(
     `select to_regclass('pgboss.job') is not null as present`,

@@ -17,7 +17,7 @@ import { TeamMember } from '../team-member/team-member.kind.ts';
 import { batchFacts } from './batch.form.ts';
 import { seatsLeftOf } from './batch.rules.ts';
 
-/** A class. The enquiries store its seats (docs/product.md, "Classes"). */
+/** Enquiries store the seats of a class (docs/product.md, "Classes"). */
 @ObjectType()
 @Entity()
 export class Batch extends TrashableEntity {

@@ -5,7 +5,6 @@ export const courses = { ielts: 'IELTS', pte: 'PTE', sat: 'SAT' } as const;
 
 export const batchStatuses = { planned: 'Planned', open: 'Open', cancelled: 'Cancelled' } as const;
 
-/** The weekdays on which a class may be taught, beginning with Sunday: stored value -> label. */
 export const classDays = {
   sun: 'Sunday',
   mon: 'Monday',
@@ -19,7 +18,7 @@ export const classDays = {
 const dayKeys = Object.keys(classDays);
 const shortName = (key: string): string => (classDays[key as keyof typeof classDays] ?? key).slice(0, 3);
 
-/** Returns the weekdays of a class in words. Three or more days in a row become a range: "Sun to Fri", "Sun, Tue, Thu". */
+/** Three or more days in a row become a range: "Sun to Fri", "Sun, Tue, Thu". */
 export function dayWords(weekdays: readonly string[]): string {
   const runs: string[][] = [];
   for (const [index, key] of dayKeys.entries()) {
@@ -35,16 +34,15 @@ export function dayWords(weekdays: readonly string[]): string {
     .join(', ');
 }
 
-/** When and where a class is taught. */
 export interface Lessons {
   weekdays: readonly string[];
-  /** A time such as "07:00". */
+  /** Such as "07:00". */
   from: string;
   to: string;
   place: string;
 }
 
-/** Returns when and where a class is taught: "Sun to Fri, 07:00 to 08:30, Room 2". */
+/** Returns, for example, "Sun to Fri, 07:00 to 08:30, Room 2". */
 export const lessonWords = ({ weekdays, from, to, place }: Lessons): string =>
   [dayWords(weekdays), `${from} to ${to}`, place].filter(Boolean).join(', ');
 
@@ -54,17 +52,14 @@ interface Joinable {
   joinUntil: string;
 }
 
-/** Returns whether the site offers a class. @param day - today's date in the office */
+/** @param day - today's date in the office */
 export const isJoinable = ({ status, joinUntil }: Joinable, day: string): boolean =>
   status === ('open' satisfies keyof typeof batchStatuses) && joinUntil >= day;
 
 export const isCancelled = ({ status }: { status: string }): boolean =>
   status === ('cancelled' satisfies keyof typeof batchStatuses);
 
-/**
- * Returns the number of free seats: those that are neither held nor joined. Never negative, even if staff have reduced the number of
- * seats.
- */
+/** Never negative, even if staff have reduced the number of seats. */
 export const seatsLeftOf = ({ seats, seatsTaken }: { seats: number; seatsTaken: number }): number =>
   Math.max(seats - seatsTaken, 0);
 
@@ -72,6 +67,5 @@ export const rules: KindRules<{ seats: number; seatsTaken: number }> = {
   derived: (row) => ({ seatsLeft: seatsLeftOf(row) }),
 };
 
-/** Sorts classes by their first day. */
 export const byStart = (one: { startsOn: string; _id: string }, other: { startsOn: string; _id: string }) =>
   compare(one.startsOn, other.startsOn) || compare(one._id, other._id);

@@ -38,7 +38,7 @@ export class BlogPost extends TrashableEntity {
   @text() imageUrl!: string;
   @text() status!: Publication;
 
-  /** The views are in a separate table (`BlogPostViews`), so that counting a view does not change the post. */
+  /** In a separate table (`BlogPostViews`), so that counting a view does not change the post. */
   @field(Int)
   @Formula<BlogPost>(
     ({ id }) => `coalesce((select v.views from blog_post_views v where v.post_id = ${id}), 0)`,
@@ -48,11 +48,7 @@ export class BlogPost extends TrashableEntity {
   @moment('When the post is to appear; null means at once.') publishAt: Date | null = null;
   @moment('When it was first published, or will be.') publishedAt: Date | null = null;
 
-  /**
-   * Uses the database's clock, like everything that the site shows. Does not use `now()`, which is the start of the transaction. The
-   * transaction of a repeated request may have begun before the post was published, but the request must get the same response as
-   * the first one.
-   */
+  /** Not `now()`, the start of the transaction: a post may be published after a repeated request began its transaction. */
   @field(Boolean)
   @Formula<BlogPost>(
     ({ status, publishedAt }) =>
@@ -66,20 +62,20 @@ export class BlogPost extends TrashableEntity {
   }
 }
 
-/** The number of views of a post. A post without views has no row. */
+/** A post without views has no row. */
 @Entity()
 export class BlogPostViews {
   @PrimaryKey({ type: t.uuid }) postId!: string;
   @Property({ type: t.integer }) views!: number;
 }
 
-/** A visitor's view of a post on one day. Further views on the same day are not counted. */
+/** A visitor's view of a post on one day. Further views on that day are not counted. */
 @Entity()
 export class BlogView {
-  /** The day is the first column of the key, so that old rows can be found and deleted together. */
+  /** The first column of the key, so that old rows can be found and deleted together. */
   @PrimaryKey({ type: t.date }) day!: string;
   @PrimaryKey({ type: t.uuid }) postId!: string;
 
-  /** A keyed hash of the visitor's network, which changes every day (`graphql/context.ts`), so that visitors cannot be tracked. */
+  /** A keyed hash of the visitor's network that changes every day (`graphql/context.ts`), so that nobody can be tracked. */
   @PrimaryKey({ type: t.text }) visitor!: string;
 }

@@ -33,11 +33,11 @@ const fields = z.object({
   tags: list('Tags', { entry: 'tag', unique: true }),
   imageUrl: picture('Image URL'),
   status: choice('Status', publications, 'draft'),
-  /** When a published post appears on the site; null means immediately. */
+  /** Null means immediately. */
   publishAt: moment('Publish at'),
 });
 
-/** The fields that a published post needs, in addition to the title. A draft needs only its title. */
+/** A draft needs only its title. */
 const neededToPublish = ['excerpt', 'content', 'author'] as const;
 
 export const blogPostForm = fields.check(({ value, issues }) => {

@@ -36,14 +36,13 @@ import { findLean, relatedPosts } from './related-posts.ts';
 @ObjectType()
 export class BlogPostConnection extends connectionOf(BlogPost) {}
 
-/** A category or tag, with its number of published posts. */
+/** Only published posts are counted. */
 @ObjectType()
 export class BlogTopic {
   @field(String) name!: string;
   @field(Int) count!: number;
 }
 
-/** The categories and tags by which readers can filter the blog. */
 @ObjectType()
 export class BlogTopics {
   @field([BlogTopic]) categories!: BlogTopic[];
@@ -52,9 +51,9 @@ export class BlogTopics {
 
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
-/** The query cost of `related`. Finding related posts compares a post with all others. */
+/** The query cost of `related`, which compares a post with all others. */
 const RELATED_WEIGHT = 50;
-/** A page of posts with contents ends when the contents exceed this size, in bytes. */
+/** In bytes. A page of posts with contents ends when the contents exceed this size. */
 const MOST_CONTENT = 400_000;
 
 export const blogPostKind = {
@@ -69,7 +68,7 @@ export const blogPostKind = {
   async prepare(post, em) {
     const fault = publishingFault(post);
     if (fault) throw badField('content', fault);
-    // Uses the database's clock, like everything that the site shows.
+    // Uses the database's clock, so that all instances agree.
     const [row] = await em.execute<[{ now: string }]>('select now() as now');
     const now = new Date(row.now);
     if (isSlugOpen(post, now)) post.slug = await newSlug(em, post.title, post.id);
@@ -78,10 +77,9 @@ export const blogPostKind = {
   },
 } satisfies Kind<BlogPost>;
 
-/** The condition for posts that the site shows. Uses the database's clock, so that all instances agree. */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
 
-/** Returns the first of these posts, with contents. Returns as many posts as fit into MOST_CONTENT, but at least one. */
+/** Returns as many posts as fit into MOST_CONTENT, but at least one. */
 async function withContent(em: EntityManager, posts: readonly { id: string }[]): Promise<BlogPost[]> {
   const ids = posts.map(({ id }) => id);
   // PostgreSQL returns the length of a long text without reading the text itself.
@@ -123,7 +121,7 @@ export class BlogPostResolver {
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
-    // Reads the publishing time of the last post again. The cursor contains milliseconds, but the database stores microseconds.
+    // Reads the publishing time again, because the cursor has milliseconds but the database stores microseconds.
     const [lastId] = after ? placeOf([newestById], after).values : [];
     const last = lastId ? await em.findOne(BlogPost, lastId) : null;
     if (after && !last?.publishedAt) throw badCursor();
@@ -216,7 +214,7 @@ export class BlogPostResolver {
   }
 }
 
-/** Returns a slug for a title. No other post has this slug, not even one in the trash. */
+/** A post in the trash keeps its slug, too. */
 async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(

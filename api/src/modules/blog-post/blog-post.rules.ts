@@ -13,31 +13,28 @@ interface Publishing<M extends Moment> {
 const isDue = (publishedAt: Moment | null, now: Moment): boolean =>
   publishedAt !== null && new Date(publishedAt) <= new Date(now);
 
-/** Returns whether the site shows a post. The result can become true without a save, when the publishing time has come. */
+/** The result can become true without a save, when the publishing time has come. */
 export const isPublished = (
   { status, publishedAt }: Pick<Publishing<Moment>, 'status' | 'publishedAt'>,
   now: Moment,
 ): boolean => status === 'published' && isDue(publishedAt, now);
 
-/** Returns the publishing date of a post after a save. A post that was already on the site keeps its date. */
+/** A post that was already on the site keeps its date. */
 export function publishedAtOf<M extends Moment>(post: Publishing<M>, now: M): M | null {
   const kept = isDue(post.publishedAt, now) ? post.publishedAt : null;
   return post.status === 'published' ? (post.publishAt ?? kept ?? now) : kept;
 }
 
-/** Returns whether a save may change the slug. A post that was already on the site keeps its address. */
+/** A post that was already on the site keeps its address. */
 export const isSlugOpen = ({ publishedAt }: { publishedAt: Moment | null }, now: Moment): boolean =>
   !isDue(publishedAt, now);
 
-/**
- * Returns the slug for a title: "Études à l'étranger!" becomes "etudes-a-l-etranger". Keeps letters of other scripts, such as
- * Devanagari.
- */
+/** "Études à l'étranger!" becomes "etudes-a-l-etranger". Keeps letters of other scripts, such as Devanagari. */
 export function slugify(title: string): string {
   return (
     title
       .normalize('NFKD')
-      // Removes the accents of Latin letters. Devanagari marks are not in this range, so they stay.
+      // Devanagari marks are not in this range, so they stay.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .toLowerCase()
@@ -47,7 +44,7 @@ export function slugify(title: string): string {
   );
 }
 
-/** Returns a slug that no other post has: "ielts-tips", or if that is taken, "ielts-tips-2". */
+/** Returns "ielts-tips", or if another post has that slug, "ielts-tips-2". */
 export function freeSlug(wanted: string, taken: Iterable<string>): string {
   const slugs = new Set(taken);
   if (!slugs.has(wanted)) return wanted;
@@ -56,7 +53,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** Returns the author of a post. The form has a text, responses have an object (docs/product.md, "Blog"). */
+/** The form has a text, responses have an object (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

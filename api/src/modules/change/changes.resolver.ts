@@ -11,10 +11,10 @@ export class GoneRecord {
   @rowId() id!: string;
 }
 
-/** The name of a kind's list on a page of the feed, such as "blogPost". */
+/** Returns, for example, "blogPost". */
 export const listOf = (type: string): string => `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
 
-/** Creates the resolver for the feed of changes. A page of the feed has one list for each copied kind, so that a new kind needs no code. */
+/** A page of the feed has one list for each copied kind, so that a new kind needs no code. */
 export function changesResolver(copied: readonly CopiedKind[]): ClassType {
   @ObjectType()
   class Changes {

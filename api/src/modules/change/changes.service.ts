@@ -1,7 +1,6 @@
 /**
- * Reads the feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md).
- *
- * After a cursor, the feed lists each record that has changed since, once, as the record is now. The order is the order in which the
+ * docs/decisions/2026-11-25-one-feed-of-changes.md
+ * After a cursor, the feed lists each record that has changed since, once, as the record is now, in the order in which the
  * transactions were committed. A client without a valid cursor first reads all records that its copy keeps, up to the present
  * sequence number. Then it reads what has changed since that number.
  */
@@ -11,9 +10,9 @@ import { isUuid } from '../../records/ids.ts';
 import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
 import type { CopiedKind } from './copied-kind.ts';
 
-/** The maximum number of records on a page. An enquiry is read together with its notes, touches and history. */
+/** A page has few records, because an enquiry is read together with its notes, touches and history. */
 export const PAGE = 50;
-/** The maximum number of entries that are read for one page. Most of them may not belong to the copy, for example after an import. */
+/** Many entries are read for one page, because most may not belong to the copy, for example after an import. */
 const MOST_READ = 500;
 
 interface Entry {
@@ -24,14 +23,13 @@ interface Entry {
 
 /** A position in the feed. A cursor is the base64url of this position. */
 interface Place extends Entry {
-  /** The epoch of the feed in which the cursor was created. `reader` is the account and the role for which it was created. */
+  /** The epoch of the feed in which the cursor was created. */
   epoch: string;
   reader: string;
   /** The sequence number up to which a new client reads all records of its copy; null after that. */
   upTo: number | null;
 }
 
-/** A page of the feed. `records` contains a list for each copied kind. */
 export interface ChangesPage {
   cursor: string;
   more: boolean;
@@ -40,7 +38,7 @@ export interface ChangesPage {
   records: ReadonlyMap<string, object[]>;
 }
 
-/** Returns the page after a cursor. Returns the first page if there is no cursor or if the cursor is no longer valid. */
+/** Returns the first page if there is no cursor or if the cursor is no longer valid. */
 export async function readChanges(
   context: Context,
   copied: readonly CopiedKind[],
@@ -75,8 +73,7 @@ export async function readChanges(
   }
   const isCut = entries.length === (isFirst ? PAGE : MOST_READ) || last !== entries.at(-1);
   const next = { ...place, ...last, epoch: now.epoch };
-  // The client now has all records up to `upTo`. The next page begins after this number, with the changes made while the client was
-  // reading.
+  // The client now has all records up to `upTo`. The next page has the changes that were made meanwhile.
   if (isFirst && !isCut) Object.assign(next, { seq: Number(place.upTo) + 1, kind: '', id: '', upTo: null });
   return {
     cursor: cursorOf(next),
@@ -99,10 +96,7 @@ async function presentPlace(em: EntityManager, { id, role }: Viewer): Promise<Pl
   return { ...row, reader: `${id} ${role}`, kind: '', id: '', upTo: null };
 }
 
-/**
- * Parses a cursor. Returns null if the cursor belongs to another database, account or role. Also returns null if the server has lost
- * changes that the client has already seen, for example because the machine was reset to a snapshot.
- */
+/** Null for a cursor of another database, account or role, or after the server was reset to a state before the cursor. */
 async function validPlace(em: EntityManager, cursor: string, now: Place): Promise<Place | null> {
   let parts: unknown;
   try {
@@ -132,7 +126,6 @@ const after = ({ seq, kind, id }: Place): Part => ({
 const run = <Row extends object>(em: EntityManager, { sql, values }: Part) =>
   em.execute<Row[]>(sql, [...values]);
 
-/** Returns the entries of all rows that the copy keeps. */
 function keptEntries(em: EntityManager, kinds: readonly ReadKind[], place: Place): Promise<Entry[]> {
   const parts = kinds.map(
     ({ type, table, kept }) =>

@@ -1,4 +1,3 @@
-/** Reads the feed of changes in the same way as the installed app. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followedColumns } from '../../api.ts';
 import { emptyFeed, openFeed } from '../../database/change-feed.ts';
@@ -25,7 +24,6 @@ interface Page {
   [list: string]: unknown;
 }
 
-/** The copy of a client: its cursor, and its records by kind and id. */
 class Copy {
   cursor: string | null = null;
   rows = new Map<string, Row>();
@@ -34,7 +32,6 @@ class Copy {
     this.token = token;
   }
 
-  /** Reads pages until there are no more. @returns the pages */
   async read(): Promise<Page[]> {
     const pages: Page[] = [];
     for (;;) {
@@ -239,7 +236,7 @@ it('a save that cannot get its sequence number in time is refused as busy', asyn
   await client.end();
 });
 
-// This test comes last, because every later client would have to read its thousands of rows.
+// Must be the last test, because every later client would have to read its thousands of rows.
 it('an enquiry that is no longer among the newest leaves the copy, and returns with its person when it is assigned to the viewer', async () => {
   const { _id: personId } = await create('people', aPerson());
   const enquiry = await create('contacts', aWalkIn({ personId }));

@@ -10,14 +10,12 @@ import { settledStatus } from '../enquiry/enquiry.rules.ts';
 import { Person } from '../person/person.entity.ts';
 import { PersonApart } from '../person/person-merge.entity.ts';
 
-/** A kind of records that the installed app copies. */
 export interface CopiedKind {
-  /** The name of the type in the schema. */
   type: string;
   entity: EntityClass<object>;
-  /** Returns an SQL condition for the rows that a copy keeps. Without it, the copy keeps the whole table. */
+  /** An SQL condition for the rows that a copy keeps; by default, the whole table. */
   kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
-  /** A record of another kind that a copy must have if it has this row. `idOf` returns the id of that record. */
+  /** A copy with this row must also have this record of another kind. */
   needs?: { type: string; idOf(row: object): string | null };
 }
 
@@ -26,10 +24,7 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/**
- * The enquiries that a copy keeps: the newest, all open ones with a follow-up day, and the viewer's own open ones. Held enquiries
- * are never copied.
- */
+/** The newest enquiries, open ones with a follow-up day, and the viewer's own open ones, but never held ones. */
 const keptEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
@@ -37,17 +32,14 @@ const keptEnquiries = ({ id }: Viewer): Part =>
     id,
   );
 
-/**
- * References through which other rows affect a record. If such a row changes, the record must be read again: a class counts its
- * seats, and a person lists the people who must be kept apart.
- */
+/** When such a row changes, the record must be read again: a class counts its seats, a person lists people kept apart. */
 export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   { type: 'Batch', entity: Enquiry, column: 'batch_id' },
   { type: 'Person', entity: PersonApart, column: 'one_id' },
   { type: 'Person', entity: PersonApart, column: 'other_id' },
 ];
 
-/** Copied kinds that are not in the list of kinds, because they have their own operations. */
+/** These kinds are not in the list of kinds, because they have their own operations. */
 export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',

@@ -9,7 +9,6 @@ import { dueFollowUpsPage } from '../enquiry/enquiry.rules.ts';
 import { longestDue } from '../enquiry/enquiry.service.ts';
 import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
 
-/** The number of enquiries that arrived on one day in Nepal. */
 @ObjectType()
 export class DayCount {
   @field(String, 'For example "2026-11-21".') day!: string;

@@ -6,17 +6,17 @@ export const chartDays: PageBounds = { usual: 28, most: 366 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEPAL_MS = officeAhead * 60 * 1000;
 
-/** Returns the date in Nepal, such as "2026-11-21". The computer may be in another time zone. */
+/** The date in Nepal, such as "2026-11-21". The computer may be in another time zone. */
 export const officeDay = (now: Date): string => officeMoment(now).day;
 
-/** A day in Nepal. `begins` and the exclusive `ends` are Unix times in milliseconds. */
+/** `begins` and the exclusive `ends` are Unix times in milliseconds. */
 export interface OfficeDay {
   day: string;
   begins: number;
   ends: number;
 }
 
-/** Returns the last days in Nepal, including today, the oldest first. */
+/** Includes today, the oldest first. */
 export function lastDays(count: number, now: Date): OfficeDay[] {
   const today = Math.floor((now.getTime() + NEPAL_MS) / DAY_MS);
   return Array.from({ length: count }, (_, index) => {
@@ -29,7 +29,7 @@ export function lastDays(count: number, now: Date): OfficeDay[] {
   });
 }
 
-/** Kind -> the field of `adminStats` that contains its number of records outside the trash. */
+/** Kind -> the field of `adminStats` that counts its records outside the trash. */
 export const statOf: Readonly<Record<string, string>> = {
   Service: 'totalServices',
   BlogPost: 'totalBlogPosts',

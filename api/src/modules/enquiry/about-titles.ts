@@ -3,17 +3,15 @@ import { defaultMenu, footerPages } from '../defaults.ts';
 import { type NamedPath, pathsOf } from '../menu-item/menu-item.rules.ts';
 import { aboutService } from './intake/about-page.rules.ts';
 
-/** Pages that visitors can ask about but that are not in the menu. */
+/** Visitors can ask about these pages, which are not in the menu. */
 const otherPages: [path: string, title: string][] = [
   ['/services', 'Services'],
   ['/search', 'Search'],
 ];
 
 /**
- * Returns the titles of the pages and services that enquiries are about. A page that is not in the database has the title of its
- * menu item. A page in the trash keeps its title. For any other text, the title is the path.
- *
- * @returns a title for each entry of `abouts`, in the same order; null for ''
+ * A page that is not in the database has the title of its menu item. A page in the trash keeps its title. For any other text,
+ * the title is the path. '' gives null.
  */
 export async function aboutTitles(em: EntityManager, abouts: readonly string[]): Promise<(string | null)[]> {
   const asked = new Set(abouts.filter(Boolean));

@@ -1,4 +1,3 @@
-/** Notes, history, follow-ups, related enquiries, dashboard and CSV export of enquiries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -149,7 +148,7 @@ describe('the inbox as CSV', () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
     );
-    // `text()` removes the byte order mark at the start of the body, so the mark is not checked here.
+    // `text()` has removed the byte order mark.
     const [head, line] = text.split('\r\n');
     expect(head).toBe(sheetHead().trim());
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);

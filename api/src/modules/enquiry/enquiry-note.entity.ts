@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, text, timestamp } from '../../records/columns.ts';
 
-/** A note that staff wrote about an enquiry. Notes are added, but never changed or deleted individually. */
+/** Notes are added, but never changed or deleted individually. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'id'] })

@@ -23,7 +23,7 @@ import type { Seat } from './seat/seat.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** The columns of an enquiry's mail. Only the outbox and `EnquiryMail` read them. */
+/** Only the outbox and `EnquiryMail` read these columns. */
 export const mailFields = [
   ...['State', 'At', 'Error', 'Due', 'Tries', 'To'].map((part) => `notice${part}`),
   ...['State', 'At', 'Error', 'Due', 'Tries'].map((part) => `acknowledgement${part}`),
@@ -31,10 +31,9 @@ export const mailFields = [
 
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
-/** The SQL expression for the text that an inbox search reads. The index uses the same expression. */
+/** An inbox search and its index use this expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
-/** The campaign that brought a visitor to the site, taken from the URL of the first page of the visit. */
 @ObjectType({ simpleResolvers: true })
 export class Campaign {
   @field(String, 'utm_source.') source!: string;
@@ -44,12 +43,12 @@ export class Campaign {
   @field(String, 'The website that the visitor came from, as its host.') referrer!: string;
 }
 
-/** Selects the enquiries whose mail is waiting or has failed. A partial index has the same condition. */
+/** A partial index has the same condition. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
 const indexed = indexOn('enquiry');
 
-/** An enquiry. Uses `simpleResolvers`, because type-graphql's default resolvers create three objects for each field of each row. */
+/** Uses `simpleResolvers`, because type-graphql's default resolvers create three objects for each field of each row. */
 @ObjectType({ simpleResolvers: true })
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
@@ -79,7 +78,7 @@ const indexed = indexOn('enquiry');
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** Stored in milliseconds, because cursors have the same precision. */
+  /** With millisecond precision, like cursors. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -151,11 +150,11 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
-  /** The e-mail address in lower case. Enquiries with the same address count as sent by the same person. */
+  /** In lower case. Enquiries with the same address count as sent by the same person. */
   @Property({ type: t.text })
   emailKey!: string;
 
-  /** The client's Idempotency-Key, so that a retry or double click does not create a second enquiry. */
+  /** The client's Idempotency-Key. A retry or double click does not create a second enquiry. */
   @Property({ type: t.text })
   idempotencyKey!: string;
 
@@ -182,21 +181,18 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // The state of the notice to the office. The acknowledgement to the visitor has the same columns. GraphQL returns both as `EnquiryMail`.
+  // The notice to the office. The acknowledgement to the visitor has the same columns. GraphQL returns both as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 
   @Property({ type: t.datetime, nullable: true })
   noticeAt: Date | null = null;
 
-  /** The reason in a sentence if the notice is waiting or has failed. */
+  /** Why the notice is waiting or has failed, in a sentence. */
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /**
-   * When to try to send the notice next; null if it is not waiting. While one instance sends it, the time from which another
-   * instance may try.
-   */
+  /** Null if the notice is not waiting. While one instance sends the notice, the time from which another may try. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
@@ -204,7 +200,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 
-  /** The office addresses that have not received the notice after a partial delivery; null means all addresses. */
+  /** The office addresses that a partial delivery did not reach; null means all addresses. */
   @Property({ type: TextArrayType, nullable: true })
   noticeTo: string[] | null = null;
 
@@ -230,7 +226,6 @@ export class EnquiryConnection extends connectionOf(Enquiry, 'Exact to 10,000; o
   @field(Boolean, 'Nothing is written as the search has it; these names are near it.') isNear!: boolean;
 }
 
-/** The inbox changes since the last notice. */
 @ObjectType({ simpleResolvers: true })
 export class InboxChange {
   @Rows(inboxNotice)

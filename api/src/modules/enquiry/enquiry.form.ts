@@ -24,7 +24,7 @@ import {
 import { seats } from './seat/seat.rules.ts';
 import { followUpKinds } from './touch/touch.rules.ts';
 
-/** The consent texts by version. Never change a text after its release, because enquiries store only its version. */
+/** Never change a text after its release, because enquiries store only its version. */
 export const consents: Readonly<Record<string, string>> = {
   '2026-11':
     'We use what you send only to advise you and prepare your applications, keep it privately, and delete it on request. Under 18? A parent or guardian should send this.',
@@ -32,12 +32,11 @@ export const consents: Readonly<Record<string, string>> = {
     'तपाईंले पठाउनुभएको जानकारी हामी तपाईंलाई सल्लाह दिन र तपाईंको आवेदन तयार गर्न मात्र प्रयोग गर्छौँ, गोप्य राख्छौँ र तपाईंले भन्नुभएमा मेटाउँछौँ। १८ वर्ष पुगेको छैन? आमाबुबा वा अभिभावकले यो पठाउनुपर्छ।',
 };
 
-/** The consent version that the form shows in each language. */
 export const consentVersions = { en: '2026-11', ne: '2026-11-ne' } as const satisfies Record<Locale, string>;
 
 const { name, company, service, message } = visitorFields;
 
-/** The fields that a visitor fills in. There is no `status`, because a new enquiry is always `new`. */
+/** There is no `status`, because a new enquiry is always `new`. */
 export const enquiryForm = z.object({
   name: text(name.label, name),
   email: email(visitorFields.email.label, visitorFields.email),
@@ -48,10 +47,7 @@ export const enquiryForm = z.object({
   message: text(message.label, message),
 } satisfies Record<VisitorField, z.ZodMiniType>);
 
-/**
- * An enquiry as the client sends it. The site's form adds its signed time, a field hidden from people, the version of the consent
- * text, the visitor's campaign and the language of the page. Other clients omit these fields.
- */
+/** Only the site's form sends the fields after the visitor's. `formTime` is signed, and `subject` is hidden from people. */
 export const sentEnquiryForm = z.object({
   ...enquiryForm.shape,
   formTime: text('Form time', { max: limits.name }),
@@ -62,33 +58,32 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // A text that is too long is dropped instead of truncated, because a truncated path leads to another page.
+  // Dropped if too long instead of truncated, because a truncated path leads to another page.
   about: spare('About', limits.name + 1),
-  // The class in which the visitor wants a seat. An unknown class is dropped.
+  // An unknown class is dropped.
   batchId: spare('Class'),
   locale: spare('Language', limits.entry),
 });
 
 export type ReceivedEnquiry = Readonly<z.output<typeof sentEnquiryForm>>;
 
-/** The enquiry fields that staff can change. */
 export const enquiryUpdateForm = z.object({
   status: choice('Status', enquiryStatuses, 'new'),
   followUpOn: day('Follow-up date'),
   followUpTime: time('Follow-up time'),
   followUpKind: choice('Follow-up kind', followUpKinds, 'call'),
   counsellorId: reference('Counsellor'),
-  /** Attaches the enquiry to a person; null detaches it. */
+  /** Null detaches the enquiry from its person. */
   personId: reference('Person'),
   batchId: reference('Class'),
   seat: choice('Seat', { '': 'No seat', ...seats }, ''),
 });
 
-/** An enquiry that staff enter for somebody who came in, called or wrote. Only name and phone are required. */
+/** For somebody who came in, called or wrote. */
 export const staffEnquiryForm = z.object({
   /** The client generates the id, so that a repeated request does not create a second enquiry. */
   id: reference('Id of the enquiry', { version: 7 }),
-  /** When staff entered the enquiry; default: now. The request may have waited in a queue. */
+  /** Default: now. The request may have waited in a queue. */
   at: moment('Time of the enquiry'),
   name: text('Name', { required: true, max: limits.name }),
   phone: phone('Phone', { required: true }),
@@ -104,12 +99,10 @@ export const staffEnquiryForm = z.object({
 });
 
 export const enquiryNoteForm = z.object({
-  /** The client generates the id, so that a repeated request does not add a second note. */
   id: reference('Id of the note', { version: 7 }),
   text: text('Note', { required: true, max: limits.text }),
 });
 
-/** The confirmation that the site shows and the API returns. */
 export const enquiryThanks = 'Thank you for your message! We will get back to you soon.';
 
 export const enquiryFacts = {

@@ -44,10 +44,8 @@ export const enquiryKind = {
 const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
- * Finds and locks the person to whom an enquiry is attached. That person may have been merged into another one, for example while
- * the change waited offline. Then this function returns the other person.
- *
- * @throws AppError BAD_USER_INPUT for an unknown or erased person
+ * That person may have been merged into another one, for example while the change waited offline. Then this function locks and
+ * returns the other person. @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
@@ -69,7 +67,7 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
   }
 }
 
-/** Returns the ids of a person and of all people into whom that person was merged, directly or indirectly. */
+/** Includes all people into whom the person was merged, directly or indirectly. */
 const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
   idsOf(
     em,
@@ -80,7 +78,7 @@ const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
     [personId],
   );
 
-/** Locks the person named in a change before the enquiry is locked. A merge locks people first, too, so this order avoids a deadlock. */
+/** A merge locks people before enquiries, too. Another order here could cause a deadlock. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

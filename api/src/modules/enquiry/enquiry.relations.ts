@@ -11,18 +11,12 @@ import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
-/** One page of a list, newest rows first. */
 export interface Part {
   first: number;
-  /** Selects only rows older than this one; null selects the newest rows. */
+  /** Selects only rows older than the row with this id; null selects the newest rows. */
   beyond: string | null;
 }
 
-/**
- * Returns the part of a list that a field's arguments request.
- *
- * @param field - the name of the argument that contains the id
- */
 export const partOf = (
   page: PageBounds,
   first: number | null | undefined,
@@ -30,23 +24,13 @@ export const partOf = (
   field: string,
 ): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
-/**
- * Checks the id after which a list continues. Returns null if the list starts at its newest row.
- *
- * @throws AppError BAD_USER_INPUT if the text is not an id
- */
+/** Returns null if the list starts at its newest row. @throws AppError BAD_USER_INPUT if the text is not an id */
 export function placeId(id: string | null | undefined, field: string): string | null {
   if (id === null || id === undefined || isUuid(id)) return id ?? null;
   throw badCursor(field);
 }
 
-/**
- * Returns a function that reads the newest rows belonging to an enquiry or a person.
- *
- * @param name - the GraphQL field, such as "Enquiry.notes"
- * @param orderBy - the order of the returned rows
- * @param newest - SQL that selects the row ids for each record in `asked`. Its parameters are `beyond` twice, then `first`.
- */
+/** @param newest - SQL that selects the row ids for each record in `asked`; its parameters are `beyond` twice, then `first` */
 export const relation =
   <Row extends { id: string; createdAt: Date }>(
     name: string,
@@ -71,7 +55,7 @@ export const relation =
       return ids.map((each) => groups.get(each) ?? []);
     });
 
-/** Returns the latest notes on an enquiry in chronological order. */
+/** The latest notes, in chronological order. */
 export const notesOf = relation(
   'Enquiry.notes',
   EnquiryNote,
@@ -81,7 +65,7 @@ export const notesOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns the latest changes to an enquiry in chronological order, excluding notes and touches. */
+/** The latest changes in chronological order, excluding notes and touches. */
 export const historyOf = relation(
   'Enquiry.history',
   Activity,
@@ -91,7 +75,7 @@ export const historyOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns an enquiry's latest touches in chronological order. Sorts by time, because clients may generate the ids. */
+/** Sorted by time, because clients may generate the ids. */
 export const touchesOf = relation(
   'Enquiry.touches',
   Touch,
@@ -102,7 +86,7 @@ export const touchesOf = relation(
      order by n.created_at desc, n.id desc limit ?`,
 );
 
-/** Returns other enquiries from the same e-mail address or phone number, newest first. */
+/** Enquiries from the same e-mail address or phone number, newest first. */
 export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promise<Enquiry[]> =>
   batched(context, `Enquiry.others ${part.first} ${part.beyond}`, enquiry, async (enquiries) => {
     const pairs = await otherIds(context.em, enquiries, part);
@@ -118,7 +102,7 @@ export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promis
     });
   });
 
-/** An SQL condition for enquiries received before the one with the given id; true for all enquiries if the id is null. */
+/** Selects the enquiries received before the one with the given id; all enquiries if the id is null. */
 export const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 

@@ -1,7 +1,6 @@
 import type { PageBounds } from '../../records/record.rules.ts';
 import { type Seated, wholeSeat } from './seat/seat.rules.ts';
 
-/** The services about which visitors can ask (docs/product.md, "Enquiry form"). */
 export const serviceInterests = {
   '': 'Select a service',
   strategy: 'Strategic Consulting',
@@ -13,23 +12,21 @@ export const serviceInterests = {
 } as const;
 
 interface VisitorFieldFacts {
-  /** The name shown in messages, emails, the spreadsheet and the admin. */
   label: string;
   /** The label in the notice by mail, if it differs. */
   letterLabel?: string;
   required?: true;
-  /** The length limits in UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
+  /** In UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
   min?: number;
   max?: number;
-  /** Whether the inbox search reads the field. Such a field is also a parameter of the database function `enquiry_text`. */
+  /** The inbox search reads the field. Such a field is also a parameter of the database function `enquiry_text`. */
   isSearched?: true;
-  /** The options of a choice: stored value -> label. */
   options?: Readonly<Record<string, string>>;
 }
 
 /**
- * The fields that visitors fill in (docs/product.md, "Enquiry form"). Each field is stored, mailed to the office, exported and
- * erased. Add new fields at the end, because hashes and the columns of the spreadsheet depend on the order.
+ * Specified in docs/product.md, "Enquiry form". Each field is stored, mailed to the office, exported and erased. Add new fields
+ * at the end, because hashes and the columns of the spreadsheet depend on the order.
  */
 export const visitorFields = {
   name: { label: 'Name', required: true, max: 200, isSearched: true },
@@ -45,22 +42,21 @@ export const visitorFieldNames = Object.keys(visitorFields) as VisitorField[];
 
 export type Written = Record<VisitorField, string>;
 
-/** Returns the column name that MikroORM gives to a field. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Picks the visitor's fields from an object. A missing field becomes ''. */
+/** A missing field becomes ''. */
 export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
   Object.fromEntries(visitorFieldNames.map((field) => [field, values[field] ?? ''])) as Written;
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** The fields for a list of details. The list shows the name as its heading and the message separately. */
+/** The list shows the name as its heading and the message separately. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
 
-/** Returns the text to show for a value: the label of a choice, or the value as the visitor sent it. */
+/** Returns the label of a choice, or the value as the visitor sent it. */
 export function readableValue(field: VisitorField, value: string): string {
   const { options = {} } = factsOf(field);
   return (value && Object.hasOwn(options, value) && options[value]) || value;
@@ -72,7 +68,7 @@ export const enquiryStatuses = { new: 'New', contacted: 'Contacted', completed: 
 type Status = keyof typeof enquiryStatuses;
 export const isStatus = (text: string): text is Status => Object.hasOwn(enquiryStatuses, text);
 
-/** How an enquiry or a person came to the office: stored value -> label. */
+/** How an enquiry or a person came to the office. */
 export const originLabels = {
   website: 'Website',
   'walk-in': 'Walk-in',
@@ -87,14 +83,13 @@ export const originLabels = {
 export type Origin = keyof typeof originLabels;
 export const isOrigin = (text: string): text is Origin => Object.hasOwn(originLabels, text);
 export const origins = Object.keys(originLabels) as Origin[];
-/** The origins that staff can choose. */
 const { website: _website, ...ofStaff } = originLabels;
 export const staffOriginLabels = ofStaff;
 
 export interface FollowUp {
-  /** For example "2026-11-21". */
+  /** Such as "2026-11-21". */
   followUpOn: string | null;
-  /** For example "14:30", in the office's local time. */
+  /** Such as "14:30", in the office's local time. */
   followUpTime?: string | null;
   status: string;
 }
@@ -102,26 +97,24 @@ export interface FollowUp {
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
 export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
-/** The number of enquiries in one `inboxChanged` event, which the limits on query costs need. */
+/** The limits on query costs need the number of enquiries in one `inboxChanged` event. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
-/** The page size of an enquiry's notes, touches or changes. */
+/** For an enquiry's notes, touches or changes. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
 /** Sorts after every day and every time. */
 const never = '~';
 
-/** The status of an enquiry that nobody has answered yet. */
 export const newStatus = 'new' satisfies Status;
 
 /** A completed enquiry is never due, even if it has a follow-up day. */
 export const settledStatus = 'completed' satisfies Status;
 
-/** Returns the follow-up day; null if there is none or the enquiry is completed. */
+/** Returns null if there is no follow-up day or the enquiry is completed. */
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
 
-/** Returns whether a follow-up is due on or before a day. */
 export const isDueBy = (enquiry: FollowUp, day: string): boolean => (dueDay(enquiry) ?? never) <= day;
 
 export interface Received {
@@ -132,21 +125,19 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// The ids do not contain a time. They only give enquiries that were received in the same millisecond a fixed order.
+// The ids do not contain a time. They give enquiries that were received in the same millisecond a fixed order.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
 
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
-/** Sorts before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** Sorts by due day, then by time (enquiries without a time last), then by when the enquiry was received, the oldest first. */
+/** Sorts by due day, then by time (enquiries without a time last), then the oldest first. */
 export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
   older(one, other);
 
-/** The inbox orders, with their names in GraphQL. */
 export const inboxOrders = {
   NEWEST: newer,
   OLDEST: older,
@@ -159,7 +150,7 @@ export type InboxOrder = keyof typeof inboxOrders;
 /** These fields describe one appointment, so a conflict in one field is a conflict in all of them. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** Values that every save derives. A follow-up without a day has no time and is a call. An enquiry without a class has no seat. */
+/** A follow-up without a day has no time and is a call. An enquiry without a class has no seat. */
 export const rules = {
   prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
     ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),
@@ -167,16 +158,15 @@ export const rules = {
   }),
 };
 
-/** A class and the seat in it also count as one value, so a conflict in one field is a conflict in both. */
+/** A class and its seat count as one value, so a conflict in one field is a conflict in both. */
 export const seatGroup = ['batchId', 'seat'] as const;
 
 const SNIPPET = 160;
 
-/** Matches white space, control characters, and marks that change the direction of text. */
+/** White space, control characters, and marks that change the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Returns the start of a message as one line for an inbox row, at most 160 characters. */
 export function snippetOf(message: string): string {
   // Processes only the start, because a message may have 5,000 characters.
   const isRead = message.length <= 4 * SNIPPET;
@@ -190,7 +180,7 @@ export function snippetOf(message: string): string {
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Returns the index at which the letter at `place` begins. */
+/** The index at which the letter at `place` begins. */
 function letterAt(text: string, place: number): number {
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return graphemes.segment(text).containing(place)?.index ?? place;
@@ -201,7 +191,6 @@ interface Reachable {
   phoneNumber: string;
 }
 
-/** Returns the form of an e-mail address that is used for comparison. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
 export const isSamePerson = (one: Reachable, other: Reachable): boolean =>

@@ -15,10 +15,9 @@ import { COUNTED_BY_SEARCH, search, termIn } from './inbox/search.sql.ts';
 import { nobody } from './inbox/today.rules.ts';
 import { officeMoment } from './office-hours.ts';
 
-/** The columns that lists leave out. */
+/** Lists leave out these columns. */
 export const UNREAD = ['idempotencyKey', 'contentHash', 'answeredAt', ...mailFields];
 
-/** The list in the inbox and its order, as arguments of `adminEnquiries`. */
 @ArgsType()
 export class EnquiryFilter {
   @nullable(Int) first?: number | null | undefined;
@@ -40,7 +39,7 @@ export class EnquiryFilter {
   batch?: string | null | undefined;
 }
 
-/** Returns a page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a cursor of another order */
+/** @throws AppError BAD_USER_INPUT for an unknown status or a cursor of another order */
 export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Promise<EnquiryConnection> {
   checkSearch(filter.query);
   const order = filter.order ?? EnquiryOrder.NEWEST;
@@ -57,7 +56,7 @@ export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Prom
   return { ...pageOf(nodes, size, (row) => inboxKeyset(order, row), { counted, most }), isNear };
 }
 
-/** Returns the enquiries that are due on or before a day, the longest due first. */
+/** Due on or before a day, the longest due first. */
 export async function longestDue(reader: Reader, day: string, limit: number): Promise<Enquiry[]> {
   const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
   const columns = reader.columns(Enquiry, UNREAD);
@@ -67,15 +66,15 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   return rows.map(asEnquiry);
 }
 
-/** Gives a row the getters of the entity. Without them, type-graphql would create another entity, with another id, to call the getters. */
+/** Gives a row the getters of the entity. Otherwise type-graphql would call them on another entity, with another id. */
 export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, Enquiry.prototype);
 
 type Found = [rows: Enquiry[], counted: number, isNear: boolean];
 
-/** Returns a page of rows and the total number of rows (at most COUNTED + 1), using one statement. */
+/** Uses one statement. The total number of rows is at most COUNTED + 1. */
 async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
   const some = joined`select from enquiry ${whereOf(where)} limit ${COUNTED + 1}`;
-  // The count is one row, and the page is joined to it. An empty page therefore still returns the count.
+  // The page is joined to the count, which is one row. An empty page therefore still returns the count.
   const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
     left join lateral (${page}) page on true`;
   const rows = await reader.rows<Enquiry & { counted: number }>({ ...statement, isPrepared: true });
@@ -91,18 +90,17 @@ async function searched(
   return [counted === 0 ? [] : await reader.rows<Enquiry>(page(where)), counted, isNear];
 }
 
-/** Returns the conditions of a list with a search, and the number of hits. @throws AppError BAD_USER_INPUT for an unknown status */
+/** Returns the conditions and the number of hits. @throws AppError BAD_USER_INPUT for an unknown status */
 export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
   checkSearch(filter.query);
   const enquiries = { table: 'enquiry', fields: searchedFields, text: ENQUIRY_TEXT };
   return search(reader, enquiries, enquiryWhere({ ...filter, query: null }), searchTerms(filter.query));
 }
 
-/** Unassigned enquiries: those without a counsellor and those whose counsellor's account is disabled. */
+/** Enquiries without a counsellor, or whose counsellor's account is disabled. */
 const NOBODYS =
   '(counsellor_id is null or counsellor_id not in (select a.id from admin a where a.is_active))';
 
-/** Returns the conditions for a counsellor or for `nobody`. */
 function whose(counsellor: EnquiryFilter['counsellor']): Part[] {
   if (!counsellor) return [];
   if (counsellor === nobody) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
@@ -117,7 +115,7 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badField('counsellor', message);
 }
 
-/** Returns a filter's conditions at a moment in the office's local time. @throws AppError BAD_USER_INPUT for an unknown status */
+/** @param now - the office's local time @throws AppError BAD_USER_INPUT for an unknown status */
 export function enquiryWhere(
   { status, query, filter, counsellor, batch }: EnquiryFilter,
   now = officeMoment(new Date()),

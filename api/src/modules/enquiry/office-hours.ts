@@ -1,13 +1,10 @@
-/**
- * When the office is open, in local time. Nepal is 5:45 ahead of UTC and has no summer time. Opening hours and holidays are set
- * in Settings (docs/product.md, "The office's week"). Browsers and the installed app load this file, too.
- */
+/** Opening hours and holidays are settings (docs/product.md, "The office's week"). Browsers and the app load this file, too. */
 
 /** How far the office's local time is ahead of UTC, in minutes. */
 export const officeAhead = 5 * 60 + 45;
 const MINUTE_MS = 60_000;
 
-/** The office's local day and time, such as "2026-11-21" and "14:30". */
+/** Such as "2026-11-21" and "14:30", in the office's local time. */
 export interface OfficeMoment {
   day: string;
   time: string;
@@ -26,26 +23,23 @@ export function dayAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A weekday's hours, such as "09:00" to "18:00"; both null if the office is closed. */
+/** Such as "09:00" to "18:00"; both null if the office is closed. */
 export interface DayHours {
   opens: string | null;
   closes: string | null;
 }
 
 export interface Holiday {
-  /** For example "2026-10-20". */
+  /** Such as "2026-10-20". */
   day: string;
   name: string;
 }
 
 export interface OfficeTimes {
-  /** The hours of seven days, starting with Sunday. */
+  /** Seven days, starting with Sunday. */
   week: readonly DayHours[];
   holidays: readonly Holiday[];
-  /**
-   * Earlier opening hours, the oldest first, each with its last day. Reports on the past use them, so that a change of hours does
-   * not change old reports.
-   */
+  /** Earlier opening hours, the oldest first, each with its last day, so that a new week does not change old reports. */
   pastWeeks?: readonly { until: string; week: readonly DayHours[] }[];
 }
 
@@ -59,7 +53,6 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** A new office's opening hours. */
 export const usualWeek: readonly DayHours[] = [
   { opens: null, closes: null },
   ...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '18:00' })),
@@ -70,10 +63,10 @@ export const usualWeek: readonly DayHours[] = [
 export const lacksHolidays = (holidays: readonly Holiday[], today: string): boolean =>
   !holidays.some(({ day }) => day >= today && day <= dayAfter(today, 365));
 
-/** How many days ahead to search for an open day. */
+/** In days. */
 const FARTHEST = 60;
 
-/** Returns a day's hours; null if the office is closed. */
+/** Returns null if the office is closed. */
 export function hoursOn(
   { week, holidays, pastWeeks = [] }: OfficeTimes,
   day: string,
@@ -84,13 +77,12 @@ export function hoursOn(
   return opens && closes ? { opens, closes } : null;
 }
 
-/** Returns the first day on which the office is open, starting with this day. Returns the day itself if none is found within 60 days. */
+/** Starts with this day. Returns the day itself if no open day is found within 60 days. */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
   return days.find((each) => hoursOn(times, each)) ?? day;
 }
 
-/** Returns whether the office was open for at least `minutes` minutes between two moments. */
 export function wasOpenFor(
   times: OfficeTimes,
   minutes: number,
@@ -110,7 +102,7 @@ export function wasOpenFor(
   return left <= 0;
 }
 
-/** Returns the hours as shown on the site, such as "Mon-Fri" and "9:00 AM-6:00 PM". Leaves out closed days. */
+/** Returns lines such as "Mon-Fri" and "9:00 AM-6:00 PM". Leaves out closed days. */
 export function hoursLines(week: readonly DayHours[]): { days: string; time: string }[] {
   const lines: { first: number; last: number; time: string }[] = [];
   for (const [index, { opens, closes }] of week.entries()) {
@@ -127,7 +119,7 @@ export function hoursLines(week: readonly DayHours[]): { days: string; time: str
   }));
 }
 
-/** Formats "09:00" as "9:00 AM". */
+/** "09:00" becomes "9:00 AM". */
 function clockTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;

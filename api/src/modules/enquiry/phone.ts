@@ -2,15 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { latinDigits } from '../../forms/digits.ts';
 
 /**
- * Returns the phone numbers in a visitor's field. Each has the international form ("+" and digits) and no extension. The numbers may
- * be separated by "/", ",", ";", "|", "&", "or", "and", the same words in Nepali, or a line break. A number without a country code
- * counts as Nepalese. Invalid numbers are left out.
+ * Returns "+" and digits, without extensions. The numbers may be separated by "/", ",", ";", "|", "&", "or", "and", the same
+ * words in Nepali, or a line break. A number without a country code counts as Nepalese. Invalid numbers are left out.
  */
 export function phoneNumbers(typed: string): string[] {
   return [...new Set(partsOf(typed).flatMap((part) => numberIn(part)?.number ?? []))];
 }
 
-const partsOf = (typed: string): string[] => latinDigits(typed).split(/[/,;|&\n]|\b(?:or|and)\b|\s(?:वा|र)\s/);
+const partsOf = (typed: string): string[] =>
+  latinDigits(typed).split(/[/,;|&\n]|\b(?:or|and)\b|\s(?:वा|र)\s/);
 
 function numberIn(part: string) {
   // Some people write 0 instead of + before the country code 977.
@@ -18,10 +18,7 @@ function numberIn(part: string) {
   return number?.isValid() ? number : null;
 }
 
-/**
- * Returns the numbers in a phone field with a space after the country code, such as "+977 9841123456". A telephone can dial this
- * form, and a spreadsheet does not treat it as a number. Returns null if the field contains anything except complete numbers.
- */
+/** Returns numbers such as "+977 9841123456", which a spreadsheet does not treat as numbers; null if a part is no number. */
 export function dialable(typed: string): string | null {
   const parts = partsOf(typed);
   const numbers = parts.flatMap((part) => (/^[\d\s()+.-]+$/.test(part) ? (numberIn(part) ?? []) : []));

@@ -11,10 +11,9 @@ import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
-/** Label of a table -> number of rows found or removed. Tables without such rows are left out. */
+/** Label of a table -> number of rows. Tables without such rows are left out. */
 export type Counts = Record<string, number>;
 
-/** The places outside the database that an erasure changes: the journal, and the lists of erased ids. */
 export interface Surroundings {
   journal: Pick<EnquiryJournal, 'forget'>;
   /** The folders that contain a list of erased ids. DATA_DIR is the first. */
@@ -28,7 +27,6 @@ export interface Gone {
   people: string[];
 }
 
-/** Counts the rows in the database that an erasure of these records would remove. */
 export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
@@ -39,7 +37,6 @@ export async function countPersonal(em: EntityManager, { enquiries, people }: Go
   return counts;
 }
 
-/** Removes all personal data of these enquiries and people from the database. @returns the number of removed rows for each table */
 export async function removePersonal(em: EntityManager, ids: readonly string[]): Promise<Counts> {
   const counts: Counts = {};
   for (const table of personalTables) {
@@ -49,7 +46,7 @@ export async function removePersonal(em: EntityManager, ids: readonly string[]):
   return counts;
 }
 
-/** Erases enquiries, but not the people to whom they are attached. Ignores unknown ids. Returns null if no enquiry was found. */
+/** Keeps the people to whom the enquiries are attached. Ignores unknown ids. Returns null if no enquiry was found. */
 export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],
@@ -61,7 +58,7 @@ export const eraseEnquiries = (
     people: [],
   }));
 
-/** Erases a person, all records that were merged into the person, and all their enquiries. Returns null if the person does not exist. */
+/** Also erases all records merged into the person, and all their enquiries. Returns null if there is no such person. */
 export const erasePerson = (
   em: EntityManager,
   id: string,
@@ -81,7 +78,7 @@ export const erasePerson = (
     id,
   );
 
-/** Returns the ids of a person's file: the remaining record, and all records merged into it, directly or indirectly. */
+/** The remaining record of a person, and all records merged into that one, directly or indirectly. */
 const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
   idsOf(
     em,
@@ -95,7 +92,6 @@ const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
     [id],
   );
 
-/** Returns the ids of all records that are erased together with a person. */
 export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
   const people = await fileOf(em, id);
   const sql = 'select id from enquiry where person_id = any(?::uuid[])';
@@ -116,13 +112,9 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases records from the database and from the journal of this instance. The `erased` entries in the activity log tell desktop apps
- * to erase the records from their copies, and other instances to erase them from their journals.
- *
- * @param by - the author for the activity log
- * @param find - reads and locks the records to erase
+ * The `erased` entries in the activity log tell installed apps to erase the records from their copies, and other instances to
+ * erase them from their journals.
  * @param main - the id whose log entry gets the counts; if only one record is erased, its entry gets them
- * @returns the counts of the removed rows, or null if no record was found
  */
 async function erase(
   em: EntityManager,
@@ -152,7 +144,7 @@ async function erase(
     for (const id of freed) await callWaiting(inner, by, id);
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // Written last. The lists must contain every erased id, but no id of an erasure that was rolled back.
+    // Written last: the lists must contain every erased id, but no id of an erasure that was rolled back.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });
@@ -161,12 +153,7 @@ async function erase(
   return { ...erased.counts, ...(files > 0 && { 'Entries of the journal': files }) };
 }
 
-/**
- * Erases records that have come back after their erasure. They come from a restored backup, in which case the lists of erased ids
- * contain them, or from an insert that began before the erasure.
- *
- * @returns the number of enquiries and people that had come back
- */
+/** Erases records that have come back from a restored backup, or from an insert that began before the erasure. */
 export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
   const listed = await readAllErased(around.folders);
   const idsIn = (table: 'enquiry' | 'person') =>
@@ -183,11 +170,11 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
   return enquiries.length + people.length;
 }
 
-/** Removes the remains of changed and deleted rows in PostgreSQL, including those in its statistics. Must not run in a transaction. */
+/** Removes changed and deleted rows from PostgreSQL's files and statistics. Must not run in a transaction. */
 export async function sweepRemains(em: EntityManager): Promise<void> {
   for (const { table, columns } of personalTables) {
     await em.execute(`vacuum (analyze) "${table}"`);
-    // Analysing an empty table does not remove the old sample values from its statistics. Only PostgreSQL 18 and later can clear them.
+    // Analysing an empty table does not clear old sample values from its statistics. PostgreSQL 18 and later can clear them.
     const [state] = await em.execute<[{ forget: boolean }]>(
       `select not exists (select from "${table}") and to_regproc('pg_clear_attribute_stats') is not null as forget`,
     );

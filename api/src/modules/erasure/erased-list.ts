@@ -7,19 +7,17 @@ import { idsOf } from '../../records/sql.ts';
 import { nullIfMissing } from '../../start-error.ts';
 
 /**
- * Returns the path of the file with the ids of erased enquiries and people, one per line. The file is outside the database, because
- * restoring an older backup brings erased records back. The list then says which records to erase again (docs/product.md,
- * "Privacy").
+ * The file is outside the database, because restoring an older backup brings erased records back (docs/product.md, "Privacy").
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** Returns the folders that contain the list. The first is DATA_DIR. The second is BACKUP_DIR, where the list is next to the archives. */
+/** DATA_DIR is the first folder. In BACKUP_DIR, the list is next to the archives. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   backupDir,
 ];
 
-/** Adds ids to the list in a folder and flushes the list to the disk. */
+/** Flushes the list to the disk. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,7 +31,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   }
 }
 
-/** Returns the ids in the list of a folder; an empty list if there is no file. */
+/** Returns an empty list if there is no file. */
 export async function readErased(folder: string): Promise<string[]> {
   const text = await readFile(fileIn(folder), 'utf8').catch(nullIfMissing);
   const ids = (text ?? '').split('\n').map((line) => line.split(' ').at(-1) ?? '');
@@ -41,11 +39,8 @@ export async function readErased(folder: string): Promise<string[]> {
 }
 
 /**
- * Adds ids to all lists. If BACKUP_DIR is not writable, the erasure continues. `completeLists` later adds the missing ids, and
- * owners get a warning (`modules/health`).
- *
- * @param folders - the folders; DATA_DIR is the first
- * @throws if the list in DATA_DIR cannot be written
+ * If BACKUP_DIR is not writable, the erasure continues, and `completeLists` later adds the missing ids.
+ * @throws if the list in DATA_DIR, the first folder, cannot be written
  */
 export async function listInAll(folders: readonly string[], ids: readonly string[], at: Date): Promise<void> {
   for (const [place, folder] of folders.entries()) {
@@ -54,7 +49,7 @@ export async function listInAll(folders: readonly string[], ids: readonly string
   }
 }
 
-/** Returns the ids in all readable lists. @throws if the list in DATA_DIR cannot be read */
+/** Skips lists that cannot be read. @throws if the list in DATA_DIR cannot be read */
 export async function readAllErased(folders: readonly string[]): Promise<Set<string>> {
   const listed = new Set<string>();
   for (const [place, folder] of folders.entries()) {
@@ -64,7 +59,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Adds the missing ids to each list. Ids are missing, for example, if they were erased while the folder was not writable. */
+/** Ids are missing in a list, for example, if they were erased while the folder was not writable. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const id of await idsOf(em, 'select id from erased')) all.add(id);
@@ -77,7 +72,7 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** Returns how many erased ids are missing in the list of a folder. @throws if the list cannot be read */
+/** @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
   return (await idsOf(em, 'select id from erased')).filter((id) => !listed.has(id)).length;

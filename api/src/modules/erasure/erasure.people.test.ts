@@ -1,4 +1,3 @@
-/** Erases a test person with all merged records and enquiries. Then searches for their data in the database and in DATA_DIR. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ afterAll(async () => {
 const run = async <Row>(sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute<Row[]>(sql, values);
 
-/** Searches every row of every table for the test text. @returns the names of the tables that contain it */
+/** Searches every row of every table. @returns the names of the tables that contain the test text */
 async function tablesWith(): Promise<string[]> {
   const tables = await run<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -62,7 +61,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, a note and a touch. Each request has an Idempotency-Key if the operation supports it. */
+/** Each request has an Idempotency-Key if the operation supports it. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (

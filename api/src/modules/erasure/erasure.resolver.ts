@@ -26,7 +26,6 @@ export class ErasureCount {
   @field(Int) count!: number;
 }
 
-/** The data that erasing a record would remove permanently. */
 @ObjectType()
 export class ErasurePreview {
   @rowId() id!: string;
@@ -35,7 +34,7 @@ export class ErasurePreview {
   @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
 }
 
-/** States what was erased, when, and by whom. The receipt contains no personal data of visitors. */
+/** The receipt contains no personal data of visitors. */
 @ObjectType()
 export class ErasureReceipt {
   @rowId() id!: string;
@@ -45,10 +44,10 @@ export class ErasureReceipt {
   @field([ErasureCount]) counts!: ErasureCount[];
 }
 
-/** The maximum number of ids in one request. Further ids are ignored. */
+/** Further ids in one request are ignored. */
 const MOST_ASKED = 1000;
 
-/** The job that removes the remains of erased rows from PostgreSQL. */
+/** Removes the remains of erased rows from PostgreSQL. */
 export const sweepJob = 'sweep';
 
 @Resolver()
@@ -120,7 +119,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** Returns the receipt of this erasure or of an earlier one. @throws AppError NOT_FOUND if no record with this id was ever erased */
+/** The receipt may be of an earlier erasure. @throws AppError NOT_FOUND if no record with this id was ever erased */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',
@@ -140,10 +139,7 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/**
- * Sorts labels in the order in which tables are erased, because the log does not keep this order. Labels that do not name a table
- * come last.
- */
+/** In the order in which tables are erased, which the log does not keep. Labels that do not name a table come last. */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

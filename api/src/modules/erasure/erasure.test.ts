@@ -1,4 +1,3 @@
-/** Erases a test enquiry. Then searches for its data in the database and in DATA_DIR. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
-/** The phone number of the test enquiry, without the country code. */
+/** Without the country code. */
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
@@ -68,7 +67,7 @@ const erase = async (id: string) =>
     )
   ).body;
 
-/** Searches every row of every table in all schemas for a text. @returns the names of the tables that contain it */
+/** Searches every row of every table in all schemas. @returns the names of the tables that contain the text */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -87,7 +86,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
-/** Searches the text columns of our tables. @returns the columns that contain the text, such as "enquiry.name" */
+/** Searches only our tables. @returns the columns that contain the text, such as "enquiry.name" */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns

@@ -6,7 +6,7 @@ import { mailFields } from '../enquiry/enquiry.entity.ts';
 import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { withPerson } from './erase.ts';
 
-/** Columns that the export leaves out: keys and numbers derived from other columns, hashes, the spam points, and the states of mail. */
+/** The export leaves out keys and numbers derived from other columns, hashes, the spam points, and the states of mail. */
 const inner = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
   ...['spam_points', ...mailFields.map(columnOf)],
@@ -24,7 +24,7 @@ const sections: Readonly<Record<string, string>> = {
   changes: `select to_jsonb(t) as row from activity t where record_id = any($all::text[]) order by id`,
 };
 
-/** Returns all stored data of a person as JSON, and adds the download to the activity log. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Adds the download to the activity log. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function exportPerson(context: Context, id: string): Promise<string> {
   const viewer = requireViewer(context);
   return context.em.transactional(async (em) => {

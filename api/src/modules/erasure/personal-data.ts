@@ -1,29 +1,27 @@
 /**
- * Lists where personal data of enquiries and people is stored. If you add a column with a visitor's words or with data about a
- * visitor, add it to `personalTables`. A test fails for each text column that is neither there nor in `reviewed` (docs/product.md,
- * "Privacy").
+ * Add each column with a visitor's words or with data about a visitor to `personalTables`. A test fails for each
+ * text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
  */
 
 import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 
-/** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
-  /** The label in the preview and the receipt, such as "Notes". */
+  /** In the preview and the receipt, such as "Notes". */
   label: string;
   columns: readonly string[];
-  /** An SQL condition for the rows to erase. The table `gone` contains the ids of the erased records: `id` as uuid, `text` as text. */
+  /** An SQL condition for the rows to erase. The table `gone` has the ids of the erased records, as `id` (uuid) and `text`. */
   rows: string;
   /** The assignments after `set`, if the rows are emptied instead of deleted. */
   emptied?: string;
 }
 
-/** The beginning of an SQL statement about some enquiries and people. Its parameter is an array of their ids. */
+/** The beginning of an SQL statement. Its parameter is an array of the ids of enquiries and people. */
 export const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
-/** The tables, in the order in which they are erased. Add a new table before enquiries and people, which must come last. */
+/** In the order in which the tables are erased. Add a new table before enquiries and people, which must come last. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'enquiry_note',
@@ -50,7 +48,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: `(one_id in ${ids} or other_id in ${ids})`,
   },
   {
-    // Only the values of the entry and the name of the record are removed. The entry still says who did what, and when.
+    // Removes only the values of the entry and the name of the record. The entry still says who did what, and when.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
     columns: ['title', 'before', 'after'],
@@ -105,21 +103,20 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Returns SQL that deletes or empties a table's rows. Its parameter is an array of ids. */
+/** The parameter of the SQL is an array of ids. */
 export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * SQL that detaches the remaining rows from an erased person. Its parameter is an array of ids. After a restore, such a row may be
- * an enquiry that was detached before the erasure. It may also be a person who was merged with the erased person until the merge was
- * undone.
+ * After a restore, such a row may be an enquiry that was detached before the erasure. It may also be a person who was merged
+ * with the erased person until the merge was undone.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/** SQL that records erased rows, so that they cannot come back. An enquiry is also recorded by its Idempotency-Key and content. */
+/** Records erased rows, so that they cannot come back. An enquiry is also recorded by its Idempotency-Key and content. */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,
@@ -127,11 +124,10 @@ export const remembered: readonly string[] = [
    where id = any(?::uuid[]) on conflict do nothing`,
 ];
 
-/** The reason for tables that contain the site's own content. */
 const published =
   'What the office publishes about itself; leaves with the record, 30 days after its deletion.';
 
-/** Text columns that were reviewed and contain no personal data of visitors: table -> column (`*` for all) -> reason. */
+/** These columns contain no personal data of visitors. Table -> column (`*` for all) -> reason. */
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
     admin: 'Staff: who did it.',

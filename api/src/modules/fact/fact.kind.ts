@@ -13,7 +13,7 @@ import { openFields, openRecord, TrashableEntity } from '../../records/record.en
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
 
-/** A figure that an outside authority sets. The fact contains its source, and the day on which staff last compared the figure with it. */
+/** A figure with its source, and the day on which staff last compared the figure with the source. */
 @ObjectType()
 @Entity()
 @Unique({ properties: ['key'], where: { deletedAt: null } })

@@ -1,19 +1,19 @@
-/** The format of a fact's key, with which texts refer to the fact: "au-funds". */
+/** Such as "au-funds". */
 export const factKey = /^[a-z]{2,12}(-[a-z0-9]+)+$/;
 
-/** The default number of months after which staff check a fact again. */
+/** After this many months, staff check a fact again. */
 export const usualMonths = 6;
 
-/** How many days after its due day a fact is shown with the warning that it may have changed. */
+/** A fact is shown without a warning for this many days after its due day. */
 const PATIENCE_DAYS = 30;
 
 interface Checked {
-  /** A date such as "2026-11-21"; null if nobody has compared the value with its source. */
+  /** Such as "2026-11-21"; null if nobody has compared the value with its source. */
   checkedOn: string | null;
   everyMonths: number;
 }
 
-/** How the site shows a fact: with its value, with its value and a warning, or without a value. */
+/** The site shows the value, the value and a warning, or no value. */
 export type FactFace = 'checked' | 'overdue' | 'unchecked';
 
 function later(day: string, { months = 0, days = 0 }): string {
@@ -25,7 +25,7 @@ function later(day: string, { months = 0, days = 0 }): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Returns the day on which staff should compare a fact with its source again; null if nobody has compared it yet. */
+/** Returns null if nobody has compared the fact with its source yet. */
 export const dueOn = ({ checkedOn, everyMonths }: Checked): string | null =>
   checkedOn && later(checkedOn, { months: everyMonths });
 

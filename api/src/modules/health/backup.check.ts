@@ -28,7 +28,7 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // A new installation, or an installation with a new BACKUP_DIR, has time until its second night to make a backup.
+      // A new installation, or one with a new BACKUP_DIR, has time until its second night to make a backup.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(
@@ -58,7 +58,7 @@ export const erasedCheck: Check = {
   key: 'erased',
   label: 'List of erased enquiries',
   async look({ em, env }) {
-    // If the folder is not writable, the check of backups already reports it.
+    // If the folder is not writable, `backupCheck` already reports this.
     if (!(await isWritable(env.backupDir))) return null;
     const lacks = await countUnlisted(em, env.backupDir);
     if (lacks === 0) return null;

@@ -40,7 +40,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** Reports whether all disks have enough free space. `names` are the environment variables whose folders are on the disk. */
+/** `names` are the environment variables whose folders are on the disk. */
 export function spaceFinding(disks: readonly Disk[]): Finding {
   const words = disks.map(
     ({ free, size, names }) =>
@@ -56,13 +56,10 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
   );
 }
 
-/**
- * The running check of each folder, which concurrent calls share. A network disk may never respond, and each further check would
- * block one of Node's threads.
- */
+/** Concurrent calls share a check. A network disk may never respond, and each check would block one of Node's threads. */
 const looking = new Map<string, Promise<boolean>>();
 
-/** Returns whether the server may write to a folder, or may create it if it does not exist. */
+/** Returns true also if the folder does not exist but the server may create it. */
 export function isWritable(folder: string): Promise<boolean> {
   const known = looking.get(folder);
   if (known) return known;

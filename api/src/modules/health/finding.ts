@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 
-/** The result of a check, in words for the owner. */
 export interface Finding {
   /** False if somebody must act. */
   isOk: boolean;
@@ -13,9 +12,9 @@ export interface Finding {
 }
 
 export interface SeenRequests {
-  /** When somebody last used a host name that does not mean this computer, as a Unix time in ms; null if never. */
+  /** A Unix time in ms: when somebody last used a host name that does not mean this computer; null if never. */
   otherHostAt: number | null;
-  /** When the office's own proxy last forwarded a request, as a Unix time in ms; null if never. */
+  /** A Unix time in ms: when the office's own proxy last forwarded a request; null if never. */
   proxyAt: number | null;
   note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }
@@ -31,11 +30,11 @@ export interface Means {
   since: Date;
 }
 
-/** A check of one part of the installation. Its result must not contain secrets or personal data. */
+/** The result of a check must not contain secrets or personal data. */
 export interface Check {
   key: string;
   label: string;
-  /** Returns the result; null if the check does not apply. */
+  /** Null if the check does not apply. */
   look(means: Means): Promise<Finding | null>;
 }
 
@@ -60,7 +59,7 @@ export const attention = (message: string, advice: string): Finding => ({
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** Formats a number of bytes, for example as "3.2 GB". */
+/** Such as "3.2 GB". */
 export function sizeInWords(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   const value = bytes / 1024 ** power;

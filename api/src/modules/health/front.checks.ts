@@ -2,17 +2,14 @@ import { attention, type Check, fine, HOUR_MS, type SeenRequests } from './findi
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns whether a host name means this computer. The host name may contain a port. */
+/** The host name may contain a port. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** Returns whether an IP address is on this machine or in a private network. The office's own proxy would have such an address. */
+/** True for this machine and for private networks. The office's own proxy would have such an address. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
-/**
- * Records whether requests use another host name or come through a proxy. Stores only times and no text, because strangers can send
- * any header.
- */
+/** Stores only times and no text, because strangers can send any header. */
 export function watchRequests(): SeenRequests {
   return {
     otherHostAt: null,

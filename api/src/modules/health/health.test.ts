@@ -1,4 +1,3 @@
-/** The findings about an installation, and the warnings that owners get. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
@@ -76,7 +75,7 @@ it('checks that pass are reported in words and contain no secret', async () => {
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
-  // The free space depends on the machine, so the test does not check whether the disk finding is ok.
+  // The test does not check whether this finding is ok, because the free space depends on the machine.
   expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
   const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
@@ -246,7 +245,7 @@ it('enquiries that stay in the journal or cannot be read raise an alarm', async 
 it('mail that is not sent or not delivered raises an alarm', async () => {
   const { env } = await server.api.createContext();
   expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
-  // This check reads only the state in the database. `outbox.test.ts` covers the mail server.
+  // Reads only the state in the database. `outbox.test.ts` covers the mail server.
   const look = async () => {
     const { em } = await server.api.createContext();
     const office = 'office@prasthan.example';

@@ -25,7 +25,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The checks, in the order in which owners see them. */
+/** In the order in which owners see the checks. */
 const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,
@@ -37,9 +37,9 @@ const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** How long a report is cached, in milliseconds. Without the cache, every window of every owner would run the checks. */
+/** In milliseconds. Without the cache, every window of every owner would run the checks. */
 const CACHED_MS = 30_000;
-/** How long a check may take, in milliseconds. This is longer than any check takes on a busy machine. A network disk may never respond. */
+/** In milliseconds: longer than any check takes on a busy machine. A network disk may never respond. */
 const PATIENCE_MS = 10_000;
 
 interface Options {
@@ -84,7 +84,7 @@ export function openHealth({ orm, env, seen, installation, log }: Options) {
   }
 
   return {
-    /** @param options.fresh - whether to run the checks now instead of returning a cached result */
+    /** @param options.fresh - runs the checks now instead of returning a cached result */
     async report({ fresh = false }: { fresh?: boolean } = {}) {
       if (cached && !fresh && Date.now() - cached.lookedAt.getTime() < CACHED_MS) return cached;
       running ??= look().finally(() => {

@@ -4,20 +4,14 @@ import { namesIn } from '../../data-dir.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
-/** If a job is overdue by more than this, in ms, the jobs are not running. */
+/** In ms. If a job is overdue by more than this, the jobs are not running. */
 const DUE_MS = 15 * 60_000;
-/**
- * How long after the start, in ms, this check waits. pg-boss is loaded some seconds after the start, and then runs the jobs that
- * were missed during a power cut.
- */
+/** In ms after the start. Some seconds after the start, pg-boss loads and runs the jobs missed during a power cut. */
 const SETTLED_MS = 5 * 60_000;
-/**
- * The age, in ms, from which an enquiry in the journal is reported. While the database is available, an enquiry leaves the journal
- * within a second.
- */
+/** In ms. While the database is available, an enquiry leaves the journal within a second. */
 const WAIT_MS = 60_000;
 
-/** The names of jobs as owners see them. Other jobs are shown with their internal names. */
+/** Other jobs are shown with their internal names. */
 const jobWords: Readonly<Record<string, string>> = {
   backup: 'the nightly backup',
   retention: 'the nightly clean-up',

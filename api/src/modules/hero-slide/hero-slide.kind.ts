@@ -11,7 +11,6 @@ import { staffOperations } from '../../records/operations.ts';
 import { OrderedEntity, openFields, openRecord } from '../../records/record.entity.ts';
 import { heroSlideFacts } from './hero-slide.form.ts';
 
-/** A slide of the home page's carousel. */
 @ObjectType()
 @Entity()
 export class HeroSlide extends OrderedEntity {

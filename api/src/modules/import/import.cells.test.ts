@@ -62,7 +62,6 @@ test('cells may contain separators, quotation marks and line breaks', () => {
     ['5" screen', 'B'],
     ['"lone', 'C'],
   ]);
-  // Short rows are padded, and empty rows are left out.
   expect(rowsOf('A,B,C\n1\n,,\n2,3')).toEqual([
     ['A', 'B', 'C'],
     ['1', '', ''],

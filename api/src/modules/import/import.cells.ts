@@ -1,12 +1,10 @@
-/** Reads the cells of a spreadsheet from a file or from pasted text, and writes cells to a file. Browsers load this file, too. */
+/** Reads and writes the cells of spreadsheets. Browsers load this file, too. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { mostColumns } from './import.columns.ts';
 
 /**
- * Decodes the text of a file. Detects UTF-8 and UTF-16, with or without a byte order mark. Any other file is read as Windows-1252,
- * which older spreadsheet programs write.
- *
+ * Any file that is not UTF-8 or UTF-16 is read as Windows-1252, which older spreadsheet programs write.
  * @returns null if the file is not text, such as a workbook or a picture
  */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
@@ -35,10 +33,10 @@ function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
 const separators = ['\t', ',', ';', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** Matches two Devanagari letters that were stored as UTF-8 but decoded as Windows-1252. */
+/** Two Devanagari letters that were stored as UTF-8 but decoded as Windows-1252. */
 const MOJIBAKE = /(?:à[¤¥].){2}/;
 
-/** The error for a text that is not a sheet. Staff read its message. */
+/** Staff read the message of this error. */
 export class NoSheet extends Error {}
 
 export interface SheetLine {
@@ -47,7 +45,7 @@ export interface SheetLine {
   cells: string[];
 }
 
-/** Returns the rows of a text that are not empty, padded to equal length. Formulas are not evaluated. @throws NoSheet */
+/** Leaves out empty rows and pads the others to equal length. Formulas are not evaluated. @throws NoSheet */
 export function linesOf(text: string): SheetLine[] {
   const whole = text.replace(/^\ufeff/, '');
   if (MOJIBAKE.test(whole))
@@ -70,10 +68,7 @@ export function linesOf(text: string): SheetLine[] {
   return lines;
 }
 
-/**
- * Matches text with an apostrophe that keeps the text from being a formula. Spreadsheet programs and our own exports add this
- * apostrophe. csv-stringify also adds it to text that starts with a full-width `=`, `+`, `-` or `@`.
- */
+/** Spreadsheet programs, our exports and csv-stringify put an apostrophe before text that looks like a formula. */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
 /** Removes the apostrophe against formulas, the characters that PostgreSQL cannot store, and surrounding blanks. */
@@ -82,7 +77,7 @@ function cellOf(text: string): string {
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Reads the text with each possible separator. Returns the result in which most rows have the same number of columns. */
+/** Tries each separator. Returns the result in which most rows have the same number of columns. */
 function bestOf(text: string): string[][] {
   const head = text.slice(0, 20_000);
   let best: { separator: Separator; fit: number } = { separator: ',', fit: 0 };
@@ -105,7 +100,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // If the quotation marks are not in pairs, reads the text without quoting. A single quotation mark would swallow the rows below it.
+  // Reads without quoting if the quotation marks are not in pairs: a single one would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -128,7 +123,7 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
   }
 }
 
-/** Writes rows as CSV that spreadsheet programs show correctly and never evaluate. @param rows - the first row contains the column names */
+/** Spreadsheet programs never evaluate a cell of this CSV. @param rows - the first row contains the column names */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
   // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(

@@ -3,7 +3,7 @@ import { latinDigits } from '../../forms/digits.ts';
 
 export const mostColumns = 200;
 
-/** The fields that a column can fill, in the order of the menu. */
+/** In the order of the menu. */
 export const importFields = {
   skip: 'Leave out',
   message: 'Message',
@@ -30,19 +30,19 @@ export type ImportField = keyof typeof importFields;
 
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(importFields, name);
 
-/** Fields that several columns may fill together, such as "First name" and "Last name". */
+/** Several columns may fill such a field together: "First name" and "Last name". */
 export const shared: ReadonlySet<ImportField> = new Set([
   ...(['skip', 'message', 'name', 'phone', 'fatherPhone', 'motherPhone', 'guardianPhone'] as const),
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** The fields with days: field -> how the day is used (`DayUse`). */
+/** Field -> how its day is used (`DayUse`). */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// The first match wins, so put specific names before general ones: "Father's phone" before "Phone". The names are in lower case.
+// The first match wins, so put specific names before general ones: "Father's phone" before "Phone". In lower case.
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
@@ -78,7 +78,6 @@ const names: readonly (readonly [ImportField, RegExp])[] = [
   ['name', /name|student|candidate|applicant|client|customer|नाम|विद्यार्थी/],
 ];
 
-/** Normalises a column name for comparison. */
 const plainHeader = (header: string): string =>
   latinDigits(header)
     .normalize('NFC')
@@ -87,24 +86,23 @@ const plainHeader = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the field for a column name; null if the name is unknown. */
+/** Returns null if the name is unknown. */
 export function fieldOfHeader(header: string): ImportField | null {
   const plain = plainHeader(header);
   if (plain === '' || plain.length > 60) return null;
   return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
 }
 
-/** How many rows are searched for the column names, because a title may stand above them. */
+/** So many rows are searched for the column names, because a title may stand above them. */
 const LOOKED_AT = 6;
 
-/** Finds the row that contains the most known column names, but at least two. @returns the index of the row; -1 if there is none */
+/** The row must contain at least two known column names. @returns the index of the row; -1 if there is none */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;
   for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
     const known = row.map(fieldOfHeader).filter((field) => field !== null);
-    // A data row may contain words of one field ("IELTS class"), but rarely words of several fields. A row with a long number or an
-    // e-mail address is data.
+    // A data row may contain words of one field ("IELTS class"), but rarely of several. A long number or an "@" means data.
     const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
     if (count > most) [best, most] = [index, count];
   }
@@ -112,10 +110,8 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Chooses a field for each column. A column with an unknown name fills the message, so that no data is lost. So does a second column
- * for a field that allows only one.
- *
- * @param headers - the names of the columns; '' for a column without a name
+ * A column with an unknown name, or a second column for a field that allows only one, fills the message. No data is lost.
+ * @param headers - '' for a column without a name
  * @param columns - some cells of each column
  */
 export function matchColumns(
@@ -137,7 +133,7 @@ export function matchColumns(
   });
 }
 
-/** Guesses the field of a column without a name, from the format of most of its cells. Returns null if the format is unknown. */
+/** Guesses by the format of most cells. Returns null if the format is unknown. */
 function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
   const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
   const latin = cells.map(latinDigits);

@@ -1,16 +1,13 @@
 /**
- * Reads days in the formats of old spreadsheets: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15". Each
- * column has a setting for the calendar and for the order of day and month, so they are not guessed for each cell. A cell that names
- * the calendar or a month overrides the calendar of its column. Browsers load this file, too.
+ * Reads days such as "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081" and "12-Nov-2024 10:15". Each column has a
+ * setting for the calendar and for the order of day and month. A cell that names the calendar or a month overrides the calendar
+ * of its column. Browsers load this file, too.
  */
 import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { officeMoment } from '../enquiry/office-hours.ts';
 
-/**
- * The calendars of a column. With `both`, the year of each day determines its calendar. Do not use `both` for dates of birth,
- * because their years overlap.
- */
+/** `both`: the year of a day determines its calendar. Not usable for dates of birth, because their years overlap. */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -29,7 +26,7 @@ export interface DayReading {
 
 export interface SheetDay {
   day: string;
-  /** For example "14:30"; null if the cell has no time. */
+  /** Such as "14:30"; null if the cell has no time. */
   time: string | null;
   calendar: Calendar;
 }
@@ -86,12 +83,7 @@ const beside = new Set(
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
-/**
- * Reads the text of a cell as a day.
- *
- * @param thisYear - the current year in AD, for columns with both calendars
- * @returns null if the text is ambiguous or not a day
- */
+/** @param thisYear - the current year in AD @returns null if the text is ambiguous or not a day */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
   const latin = latinDigits(text).normalize('NFC').trim();
   if (MOMENT.test(latin)) {
@@ -146,7 +138,7 @@ type Parts = Record<'year' | 'month' | 'day', string>;
 const isYear = (text: string) => text.length === 4;
 const isShort = (text: string | undefined): text is string => text !== undefined && text.length <= 2;
 
-/** Finds year, month and day in three numbers, or in eight digits in a row. */
+/** Accepts three numbers, or eight digits in a row. */
 function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
   const [one = '', two, three, ...more] = numbers;
   if (two === undefined && /^\d{8}$/.test(one))
@@ -165,7 +157,7 @@ function besideMonth([one, two, ...more]: readonly string[], month: number): Par
   return isShort(day) && isYear(year) ? { year, month: String(month), day } : null;
 }
 
-/** Reads the serial number with which spreadsheets store a day. The number 1 is the first day of 1900. */
+/** Spreadsheets store a day as a serial number. The number 1 is the first day of 1900. */
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;
@@ -175,10 +167,7 @@ function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<Shee
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/**
- * Returns the calendar of a year. In a column with both calendars, it is the calendar in which the year is plausible; null if there
- * is none.
- */
+/** In a column with both calendars, returns the one in which the year is plausible; null if there is none. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -187,15 +176,14 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
   return number >= firstYear + AHEAD_OF_AD && number <= thisYear + 2 + AHEAD_OF_AD + 1 ? 'BS' : null;
 }
 
-/** The earliest plausible year, in AD. Spreadsheets do not contain enquiries from before this year. */
+/** In AD. Spreadsheets do not contain enquiries from before this year. */
 export const firstYear = 1990;
 /** A year in Bikram Sambat is larger than the year in AD by this number or by one more. */
 const AHEAD_OF_AD = 56;
 
-/** How the days of a column are used. The use determines which days are plausible. */
+/** The use of a column determines which days are plausible. */
 export type DayUse = 'enquiry' | 'birth' | 'next';
 
-/** Returns whether a day is plausible for the use of its column. */
 export function isLikely(day: string, use: DayUse, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
   if (use === 'enquiry') return day <= today && day >= String(firstYear);
@@ -203,17 +191,13 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** Returns whether a person is of student age. Most people in a column of birthdays are, but not all. */
+/** Most people in a column of birthdays are of student age, but not all. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
 };
 
-/**
- * Detects the calendar and the order of a column. Chooses those with which most cells are plausible days. Staff can change both.
- *
- * @param header - the name of the column, which may contain its calendar, such as "DOB (BS)"
- */
+/** Chooses the reading with which most cells are plausible days. @param header - may name the calendar: "DOB (BS)" */
 export function detectReading(
   header: string,
   texts: readonly string[],
@@ -246,7 +230,7 @@ export function detectReading(
   return best;
 }
 
-/** Returns the calendar in the name of a column; null if the name contains none. */
+/** Returns null if the name of the column contains no calendar. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

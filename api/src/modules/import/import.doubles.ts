@@ -3,27 +3,25 @@ import { textArray } from '../../records/sql.ts';
 import { type PlannedRow, slicesOf } from './import.plan.ts';
 import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
-/** The maximum number of people and enquiries that a group lists. Further ones are only counted. */
+/** A group lists at most this many people and enquiries. Further ones are only counted. */
 const LISTED = 3;
 
 interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
   key: string;
-  /** The time in PostgreSQL's text format. */
+  /** In PostgreSQL's text format. */
   createdAt: string;
   /** The number of records of this kind with the key. */
   count: number;
 }
 
-/** A phone number or e-mail address, with the rows that contain it. */
 interface SharedKey extends SharedValue {
   key: string;
   rows: number[];
 }
 
 /**
- * Finds rows that share a phone number or e-mail address with another row of the sheet, an enquiry or a person. Such rows are only
- * reported and never merged. Each row is visited once. 5,000 rows with the same number therefore take no longer than 5,000 rows with
- * different numbers.
+ * Such rows are only reported and never merged. Each row is visited once, so 5,000 rows with the same number take no longer
+ * than 5,000 rows with different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
   const keys = new Map<string, SharedKey>();
@@ -77,7 +75,7 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** Returns the keys by which a row is compared. A phone text that is not a valid number is compared only within the sheet. */
+/** A phone text that is not a valid number is compared only within the sheet. */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {
@@ -88,7 +86,6 @@ function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   return [...keys.values()];
 }
 
-/** Finds existing enquiries and people by phone number and e-mail address, in one statement. */
 async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<Map<string, Found[]>> {
   const of = (reason: SharedKey['reason']) =>
     keys.filter((each) => each.reason === reason).map(({ key }) => key);
@@ -97,14 +94,14 @@ async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<M
   return Map.groupBy(found, ({ key }) => key);
 }
 
-/** Returns the columns of one `select` in the statement. `place` numbers the records with the same key, starting with the newest. */
+/** `place` numbers the records with the same key, starting with the newest. */
 const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], key: string) =>
   `${key} as key, '${kind}' as kind, '${reason}' as reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
    row_number() over (partition by ${key} order by ${table}.created_at desc) as place,
    count(*) over (partition by ${key})::int as count`;
 
-// The statement uses arrays instead of a join. Right after an import, PostgreSQL's statistics are outdated, and a join could become
-// a nested loop over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
+// Uses arrays instead of a join. Right after an import, PostgreSQL's statistics are outdated, and a join could become a nested
+// loop over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
 const KNOWN = `
   with found as (
     select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from enquiry c

@@ -1,4 +1,3 @@
-/** Validates an import's input and prepares its rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,7 +12,6 @@ import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
-/** A row that could be read, with its keys for comparison. */
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
   /** The index of the row in the sheet, starting at 0. */
   at: number;
@@ -23,14 +21,13 @@ export interface Plan {
   sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
-  /** The hash of the input. It does not include the id or the list of rows to leave out. */
+  /** The hash of the input, without the id and the list of rows to leave out. */
   contentHash: string;
 }
 
-/** How many rows are processed before the event loop handles other requests. A single row may contain ten phone numbers to parse. */
+/** After so many rows, the event loop handles other requests. A single row may contain ten phone numbers to parse. */
 const SLICE = 100;
 
-/** Yields the rows of a sheet in slices. Between two slices, the event loop handles other requests. */
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += SLICE) {
     if (start > 0) await turn();
@@ -47,11 +44,11 @@ export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   });
 }
 
-/** Reads all rows of the sheet. @throws AppError BAD_USER_INPUT */
+/** @throws AppError BAD_USER_INPUT */
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
-  // Limits the number of columns. Every column is read for each row, even if the row has few cells.
+  // Every column is read for each row, even if the row has few cells.
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
@@ -115,7 +112,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
   };
 }
 
-/** Returns a map from the e-mail address, name and first name of each account to its id. Leaves out names that several accounts share. */
+/** E-mail address, name or first name of each account -> its id. Leaves out names that several accounts share. */
 function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {

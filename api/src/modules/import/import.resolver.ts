@@ -8,11 +8,10 @@ import { runImport } from './import.run.ts';
 import { Import, ImportInput, ImportPreview, KeptImport } from './import.types.ts';
 import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 
-/** The maximum number of returned imports. */
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
 
-/** A preview whose long lists resolve in slices. */
+/** The long lists resolve in slices. */
 type ListedInTurns = {
   [Field in keyof ImportPreview]: ImportPreview[Field] extends (infer Row)[]
     ? Promise<Row>[]

@@ -1,7 +1,4 @@
-/**
- * Converts a row of a spreadsheet to an enquiry and a person, or returns the reason why it cannot be read. The browser previews the
- * first rows with the same function that the server uses for the import. Phone numbers are normalised later, and only by the server.
- */
+/** The browser's preview and the server's import both use this file. Phone numbers are normalised later, on the server only. */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { EMAIL, limits, UNSTORABLE } from '../../forms/fields.ts';
@@ -18,12 +15,10 @@ import {
 } from './import.days.ts';
 import { isBlank, originOf, statusOf } from './import.words.ts';
 
-/** The maximum number of rows in one import. */
 export const mostRows = 5000;
-/** The maximum size of an import request, in bytes: the limit for requests by staff, minus some room for the other fields. */
+/** In bytes: the limit for requests by staff, minus some room for the other fields. */
 export const mostBytes = 7_900_000;
 
-/** A column of the sheet, and how to read it. */
 export interface ImportColumn {
   header: string;
   field: ImportField;
@@ -44,7 +39,7 @@ export interface ImportDefaults {
   today: string;
 }
 
-/** A phone number as typed, and whose number it is. '' means the person's own number. */
+/** `whose` is '' for the person's own number. */
 export interface SheetPhone {
   text: string;
   whose: string;
@@ -55,7 +50,7 @@ export interface SheetRow {
   nameNe: string;
   phones: SheetPhone[];
   email: string;
-  /** When the enquiry was received; null if the sheet does not contain it. */
+  /** When the enquiry was received; null if the sheet does not contain this day. */
   createdOn: SheetDay | null;
   service: string;
   message: string;
@@ -73,14 +68,14 @@ export interface SheetRow {
 
 export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string };
 
-/** The error for a row that cannot be read. Its message is a sentence for staff. */
+/** The message is a sentence for staff. */
 class Unreadable extends Error {}
 
-/** Matches a number in scientific notation. The spreadsheet has lost the last digits of such a number. */
+/** A number in scientific notation, whose last digits the spreadsheet has lost. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** Reads one row of the sheet. @param cells - one cell for each column */
+/** @param cells - one cell for each column */
 export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
@@ -102,10 +97,10 @@ function rowOf(
   const filled = columns.flatMap((column, index) => {
     const text = cells[index]?.trim() ?? '';
     if (column.field === 'skip' || isBlank(text)) return [];
-    // A row with such characters is refused here. Otherwise a single cell would make the whole import fail.
+    // Refuses only this row. Otherwise a single cell would make the whole import fail.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // No field accepts a text longer than this. The rules below would take seconds for a cell of some megabytes.
+    // No field accepts a longer text. The rules below would take seconds for a cell of some megabytes.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
@@ -126,7 +121,7 @@ function rowOf(
   if (phones.length === 0 && email === '')
     throw new Unreadable('The row has neither a phone number nor an e-mail.');
 
-  // Texts that were not recognised. They are added to the message.
+  // Texts that were not recognised are added to the message.
   const unknown: string[] = [];
   const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
     for (const { column, text } of filled.filter(({ column }) => column.field === field)) {
@@ -220,7 +215,7 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   throw new Unreadable(`${readAs}, which is before ${firstYear}.`);
 }
 
-/** Splits a list of destinations such as "Australia, UK / Canada". */
+/** Splits a list such as "Australia, UK / Canada". */
 function destinationsIn(texts: readonly string[]): string[] {
   const entries = texts
     .flatMap((text) => text.split(/[/,;|&\n]|\bor\b|\band\b/))
@@ -233,7 +228,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** Joins the scores to one text, such as "IELTS: 6.5, PTE: 58". The name of the column is added before a number without a word. */
+/** Returns, for example, "IELTS: 6.5, PTE: 58". The name of the column is added before a number without a word. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

@@ -12,23 +12,20 @@ import { officeTimeToDate } from '../enquiry/office-hours.ts';
 import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
 import { Import, type ImportInput } from './import.types.ts';
 
-/** The number of rows per statement. */
 const BATCH = 500;
 /** The time for dates without a time. */
 const NOON = '12:00';
 
 /**
- * Imports all rows of a sheet or none. Each row becomes an enquiry and a person. An import sends no mail, does not check for spam,
- * and notifies open inboxes once. The audit log gets a single entry, because each enquiry stores the id of its import. The same id
- * with the same content is imported only once (docs/product.md, "Import").
- *
+ * An import sends no mail, does not check for spam, and notifies open inboxes once. The audit log gets a single entry, because
+ * each enquiry stores the id of its import. The same id with the same content is imported only once (docs/product.md,
+ * "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badField('id', 'The id is no UUID.');
-  // The rows are read before the transaction begins. Normalising the phone numbers of 5,000 rows takes time, and the transaction
-  // should be short.
+  // Reads the rows before the transaction, which should be short. Normalising the phone numbers of 5,000 rows takes time.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
@@ -55,9 +52,7 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
 }
 
 /**
- * Inserts the row of the import. If a concurrent run uses the same id, waits until that run has ended.
- *
- * @returns the import if it already exists; null if it is new
+ * Waits for a concurrent run with the same id. Returns the import if it already exists; null if it is new.
  * @throws AppError CONFLICT if the id has other content, or if its import was undone
  */
 async function claim(
@@ -83,7 +78,6 @@ async function claim(
   return known;
 }
 
-/** Returns the column values for the enquiry and the person of a row. */
 function storedRow(row: PlannedRow, now: Date) {
   const { phone, numbers } = phoneOf(row);
   const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
@@ -97,7 +91,7 @@ function storedRow(row: PlannedRow, now: Date) {
     search_key: enquirySearchKey(row.name, numbers),
     person_key: row.searchKey,
     name_key: row.nameKey,
-    // An enquiry without a time gets noon as its time. If noon is still in the future, it gets the current time.
+    // An enquiry without a time gets noon as its time. If noon is still in the future, the enquiry gets the current time.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
     email_key: row.emailKey,
@@ -118,10 +112,7 @@ function storedRow(row: PlannedRow, now: Date) {
   };
 }
 
-/**
- * Returns the text of the enquiry's phone field: as many of the person's own numbers as fit. If the person has none, returns the
- * numbers of the family.
- */
+/** Returns as many of the person's own numbers as fit. If the person has none, returns the numbers of the family. */
 function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   const own = phones.filter(({ whose }) => whose === '');
   let phone = '';
@@ -135,7 +126,7 @@ function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   return { phone, numbers };
 }
 
-/** A batch of rows as a table. It has the columns that both statements need. */
+/** A batch of rows, with the columns that both statements need. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (enquiry_id uuid, person_id uuid, name text, name_ne text, phone text,
   phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,

@@ -1,4 +1,4 @@
-/** Imports sheets of enquiries over HTTP and undoes imports. Tests of refusals come first. */
+/** Tests of refusals come first. */
 import { createClient } from 'graphql-sse';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -46,7 +46,7 @@ const columns = [
 const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin: 'event', ...more });
 const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
 
-/** Returns a fingerprint of the rows in each table. Leaves out tables that change with every request. */
+/** Leaves out tables that change with every request. */
 async function dump(): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -54,7 +54,7 @@ async function dump(): Promise<Record<string, string>> {
   );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
-    // Compares fingerprints instead of rows, because a difference of 5,000 rows would be unreadable.
+    // Compares fingerprints, because a difference of 5,000 rows would be unreadable.
     const [found] = await rowsOf<{ rows: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg((to_jsonb(t) - 'seq')::text, chr(10) order by (to_jsonb(t) - 'seq')::text)), '') as rows from "${name}" t`,
     );
@@ -138,7 +138,7 @@ describe('a row becomes', () => {
       ...{ name: 'सीता गुरुङ', email: 'Sita@X.np', email_key: 'sita@x.np', message: 'wants "UK"' },
       ...{ phone: '९८५१-०८८८८८ / 01-4412345', phone_number: '+9779851088888', status: 'completed' },
       ...{ follow_up_on: '2026-12-01', origin: 'event', counsellor_id: staff.id, version: 1 },
-      // The enquiry was received at noon on 3 Jestha 2081 in Nepal. It has no mail, spam check, consent or answer.
+      // Noon on 3 Jestha 2081 in Nepal.
       ...{ created_at: new Date('2024-05-16T06:15:00Z'), is_held: false, notice_state: 'none' },
       ...{ acknowledgement_state: 'none', consent_at: null, answered_at: null, touched_at: null },
     });
@@ -163,7 +163,6 @@ describe('a row becomes', () => {
       ...{ level: '+2', destinations: ['UK', 'Canada'], scores: 'IELTS: 6.5', counsellor_id: staff.id },
       ...{ origin: 'event', import_id: _id, merged_into_id: null, version: 1 },
     });
-    // Searches find the imported enquiry and person like any other: by the sound of the name, and by the phone number.
     const found = await ask(
       '{ adminEnquiries(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
     );
@@ -172,7 +171,7 @@ describe('a row becomes', () => {
   });
 });
 
-/** Counts how often a row is read, and the maximum number of rows that are read in one turn of the event loop. */
+/** `mostInATurn` is the maximum number of rows that are read in one turn of the event loop. */
 function watchRows() {
   let turn = 0;
   let reads = 0;
@@ -280,7 +279,7 @@ it('a long list of duplicates or of unreadable rows is sent in slices', async ()
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
 const mobile = (index: number) => `98${String(41_000_000 + index)}`;
-/** Returns 5,000 people. Every 50th row has the phone number of the row before it, in another spelling. */
+/** Every 50th row has the phone number of the row before it, in another spelling. */
 const manyRows = () =>
   Array.from({ length: 5000 }, (_, index) => {
     const isTwin = index % 50 === 49;
@@ -344,7 +343,7 @@ describe('5,000 rows with 300 duplicates', () => {
       for await (const { data } of stream) if (data) told.push(data);
       ended = true;
     })();
-    // The stream does not say when it is ready. It is ready when a first change has arrived.
+    // The stream does not say when it is ready, so this code sends enquiries until the first one arrives.
     await expect
       .poll(async () => {
         if (told.length === 0)
@@ -423,13 +422,12 @@ describe('5,000 rows with 300 duplicates', () => {
     expect(errors).toBeUndefined();
     expect(data.undoImport).toMatchObject({ removed: 5000, kept: [], canUndo: false });
     expect(await dump()).toEqual(before);
-    // Undoing the import again changes nothing.
     const again = await ask(UNDO, { id });
     expect(again.data.undoImport).toMatchObject({ removed: 5000, undoneAt: data.undoImport.undoneAt });
-    // The id of an undone import cannot be used again. The response must not claim that the rows were imported.
+    // The response must not claim that the rows were imported.
     const late = await ask(RUN, inputOf(rows, { id }));
     expect(late.errors?.[0]?.message).toMatch(/This import was undone/);
-    // The row of the import contains counts and a fingerprint. The only name in it is that of the account that ran the import.
+    // The stored row contains counts and a fingerprint, but no name or number from the sheet.
     const [row] = await rowsOf('select * from import where id = $1', id);
     expect(JSON.stringify(row)).not.toMatch(/Lead|984|x\.np/);
   });
@@ -438,7 +436,7 @@ describe('5,000 rows with 300 duplicates', () => {
     timeout: 120_000,
   }, async () => {
     const own = v7();
-    // The entry in the audit log is written after the rows. The import therefore waits for this lock until it is cancelled.
+    // The audit log is written after the rows, so the import waits for this lock until the import is cancelled.
     const holder = await server.connect();
     await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));
@@ -489,7 +487,6 @@ describe('undoing an import', () => {
     await ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "called" }) { _id } }', {
       id: of('Noted').id,
     });
-    // Attaches an enquiry that was not imported to a person who was.
     const own = await ask(
       'mutation { createEnquiry(input: { name: "Own", phone: "9843333333", origin: "phone" }) { _id } }',
     );

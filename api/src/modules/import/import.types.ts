@@ -5,10 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
-/**
- * An imported sheet of enquiries. Only counts and a fingerprint are stored. Copies of the rows would be a second register of these
- * people, which an erasure would miss. The name of the file is not stored, because it may contain a person's name.
- */
+/** The rows and the name of the file are not stored: they would be a second register of people, which an erasure would miss. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })
@@ -24,7 +21,6 @@ export class Import {
   @Property({ type: t.text }) contentHash!: string;
   @Property({ type: t.uuid }) adminId!: string;
 
-  /** The e-mail address of the account that ran the import. */
   @Property({ type: t.text }) admin!: string;
   @Property({ type: t.text }) name!: string;
 
@@ -41,7 +37,7 @@ export class Import {
   removed: number & Opt = 0;
 }
 
-/** A row that was kept when its import was undone, because staff had already worked with it. */
+/** Staff had already worked with this row when the import was undone. */
 @ObjectType()
 export class KeptImport {
   @nullable(ID) enquiryId!: string | null;
@@ -84,14 +80,13 @@ export class UnreadRow {
   @field(String) reason!: string;
 }
 
-/** A phone number or e-mail address that several rows share. */
 @ObjectType()
 export class SharedValue {
   @field(String, 'phone or email.') reason!: 'phone' | 'email';
   @field(String, 'As written in the first of the rows.') text!: string;
 }
 
-/** An existing enquiry or person with the same phone number or e-mail address as a row. */
+/** An existing record with the same phone number or e-mail address as a row. */
 @ObjectType()
 export class KnownMatch {
   @field(String, 'enquiry or person.') kind!: 'enquiry' | 'person';
@@ -101,7 +96,6 @@ export class KnownMatch {
   @field(Date) createdAt!: Date;
 }
 
-/** Rows that share a phone number or e-mail address with each other, or with an existing enquiry or person. */
 @ObjectType()
 export class DoubleGroup {
   @field([SharedValue]) shared!: SharedValue[];

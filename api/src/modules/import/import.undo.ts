@@ -12,15 +12,12 @@ import { Import } from './import.types.ts';
 
 const BATCH = 1000;
 
-/** Returns whether an account may undo an import. Owners may, and so may the account that ran the import. */
 export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewer, 'id' | 'role'>): boolean =>
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * Permanently removes the rows of an import. If staff have worked with an enquiry or its person since, both are kept. The removed
- * ids are not listed as erased. Restoring a backup from before the undo must bring back the whole import, which can then be undone
- * again.
- *
+ * If staff have worked with an enquiry or its person since, both are kept. The removed ids are not listed as erased: restoring
+ * a backup from before the undo must bring back the whole import, which can then be undone again.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function undoImport(context: Context, id: string): Promise<Import> {
@@ -33,7 +30,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
       throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
-    // Concurrent changes to these rows either wait for this lock or have already been committed. People are locked first, as everywhere.
+    // Concurrent changes to these rows wait for this lock or are already committed. People are locked first, as everywhere.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);
@@ -52,10 +49,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
   return undone;
 }
 
-/**
- * Selects the rows with which staff have not worked since: enquiries without changes, notes and touches, and people without changes,
- * merges, "keep apart" decisions or enquiries from elsewhere. An enquiry and its person are removed together or kept together.
- */
+/** Selects the rows with which staff have not worked. An enquiry and its person are removed together or kept together. */
 const UNCHANGED = `
   with imported as (
     select c.id, c.person_id, c.version > 1 as changed from enquiry c where c.import_id = ?::uuid),
@@ -71,7 +65,7 @@ const UNCHANGED = `
   union all
   select h.id, false as "isEnquiry" from human h where not h.changed`;
 
-/** Returns the remaining rows of an import that was undone, sorted by name. */
+/** The remaining rows of an import that was undone, sorted by name. */
 export const keptOf = (em: EntityManager, id: string, first: number) =>
   em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 

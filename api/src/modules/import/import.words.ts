@@ -22,7 +22,7 @@ const statuses: readonly (readonly [Status, RegExp])[] = [
   ['new', /^(new|open|fresh|lead|enquiry|inquiry|नयाँ|नया)$/],
 ];
 
-/** Returns the status that a cell means; null if the word is unknown. */
+/** Returns null if the word is unknown. */
 export function statusOf(text: string): Status | null {
   const word = plain(text);
   return statuses.find(([, expression]) => expression.test(word))?.[0] ?? null;
@@ -48,12 +48,11 @@ const origins: readonly (readonly [Origin, RegExp])[] = [
   ['website', /^(website|web|site|online|internet|google|web form|वेबसाइट|अनलाइन)$/],
 ];
 
-/** Returns the origin that a cell means; null if the word is unknown. */
 export function originOf(text: string): Origin | null {
   const word = plain(text);
   return origins.find(([, expression]) => expression.test(word))?.[0] ?? null;
 }
 
-/** Returns whether a cell is empty or contains only a word or sign for "nothing". */
+/** Returns true also for a word or sign that means "nothing". */
 export const isBlank = (text: string): boolean =>
   /^(|[-–—_.?x*]+|n ?\/ ?a|na|nil|none|null|no|छैन)$/i.test(text.trim());

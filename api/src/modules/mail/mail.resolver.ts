@@ -14,7 +14,7 @@ import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { MailSettings, readMailFlow } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
 
-/** The state of outgoing mail. Only owners see it. */
+/** Only owners see this state. */
 @ObjectType()
 export class MailState {
   @field(Boolean, 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.') isSetUp!: boolean;
@@ -77,7 +77,7 @@ export class MailResolver {
     const way = { office: await officeOf(em), domain: mail.mailer.domain, to: [viewer.email] };
     const { isSent, failures } = await sendAlone(mail.mailer, testOf(v7(), mail.publicUrl, way));
     if (!isSent) return { isSent, message: failures[0]?.words ?? 'The mail was not sent.' };
-    // The test mail was accepted, so the mail server works. This ends the pause and sends waiting mail now.
+    // The test mail was accepted, so the mail server works. Ends the pause and sends waiting mail now.
     await resumeMail(em);
     mail.wake();
     return { isSent, message: `Sent to ${viewer.email}. Look into its spam folder, too.` };

@@ -10,12 +10,11 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The job that sends waiting mail. */
 export const mailJob = 'mail';
 
-/** Enquiries within this time, in ms, start the job only once, so that not every enquiry needs a statement. */
+/** In ms. Enquiries within this time start the job only once, so that not every enquiry needs a statement. */
 const GATHER_MS = 1000;
-/** How often to look for mail that is due, in ms. It may be due for a retry, or a power cut may have prevented the start of the job. */
+/** The interval in ms at which due mail is looked for: mail to retry, or mail whose job a power cut has prevented. */
 const LOOK_MS = 30_000;
 
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
@@ -42,7 +41,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
     /** Null if mail is not configured. */
     mailer,
     publicUrl: linkBase(publicUrl),
-    /** Starts the job that sends waiting mail. Returns immediately. Calls within a second start the job only once. */
+    /** Returns immediately. Calls within a second start the job only once. */
     wake() {
       if (!mailer) return;
       timer ??= setTimeout(() => {
@@ -58,6 +57,6 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   };
 }
 
-/** Returns the base URL for links in mails; null if this URL can be opened only on this machine. */
+/** Returns null if this URL can be opened only on this machine. */
 export const linkBase = (publicUrl: string): string | null =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(publicUrl).hostname) ? null : publicUrl;

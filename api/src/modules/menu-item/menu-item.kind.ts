@@ -21,7 +21,7 @@ class MenuLink {
   @field(String) path!: string;
 }
 
-/** A link in the dropdown of a group. It may have its own submenu. */
+/** A link in the dropdown of a group. */
 @ObjectType()
 class MenuEntry extends MenuLink {
   @field([MenuLink]) submenu!: MenuLink[];

@@ -1,6 +1,6 @@
 import type { KindRules } from '../../records/record.rules.ts';
 
-/** Returns the path to which a menu item links; null if the item only opens its submenu. */
+/** Returns null if the item only opens its submenu. */
 export const linkOf = ({ path }: { path: string }): string | null => path || null;
 
 export const rules: KindRules<{ path: string }> = {
@@ -14,10 +14,7 @@ export interface NamedPath {
   submenu: readonly { title: string; path: string; submenu: readonly { title: string; path: string }[] }[];
 }
 
-/**
- * Returns path -> title for every page in a menu. On the third level, the title includes the title of the level above: "UK
- * Scholarships".
- */
+/** Path -> title. On the third level, the title includes the title of the level above: "UK Scholarships". */
 export function pathsOf(menu: readonly NamedPath[]): Map<string, string> {
   const titles = new Map<string, string>();
   for (const item of menu) {

@@ -6,9 +6,7 @@ interface Linked {
 }
 
 /**
- * Returns a menu without the links to pages that staff have not written yet. Keeps the built-in pages, other addresses, and entries
- * that contain a link to a written page.
- *
+ * Keeps the built-in pages, other addresses, and entries that contain a link to a written page.
  * @param written - the paths that lead to a published page, directly or by a redirect
  */
 export function writtenMenu<Item extends Linked>(

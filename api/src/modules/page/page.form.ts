@@ -17,7 +17,7 @@ const ownPath = new RegExp(
   `^/(?:${serverSegments.join('|')})(?:/|$)|^(?:${ownPaths.join('|')})$|^/blog/[^/]+$`,
 );
 
-/** The format of a page's path. The paths of built-in pages are excluded, because a page there would never be shown. */
+/** Excludes the paths of built-in pages, because a page there would never be shown. */
 export const pagePath = new RegExp(`^(?!${ownPath.source})(/[a-z0-9]+(-[a-z0-9]+)*)+$`);
 
 export const pageForm = z.object({

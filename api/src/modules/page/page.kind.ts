@@ -18,7 +18,6 @@ import { isPublished, publishingFault } from './page.rules.ts';
 
 const indexed = indexOn('page');
 
-/** A page that staff write. They also choose its path. */
 @ObjectType()
 @Entity()
 @indexed('title', 'using gin (title gin_trgm_ops)')
@@ -79,10 +78,7 @@ export const pageKind = {
   },
 } satisfies Kind<Page>;
 
-/**
- * Removes a translation that visitors must not see. The page must not be in the identity map, or the change would be written to the
- * database.
- */
+/** The page must not be in the identity map, or the change would be written to the database. */
 const visible = (page: Page): Page =>
   isInNepali(page) ? page : Object.assign(page, { titleNe: '', descriptionNe: '', contentNe: '' });
 

@@ -7,14 +7,14 @@ export const rules: KindRules<{ status: Publication }> = {
   derived: (row) => ({ isPublished: isPublished(row) }),
 };
 
-/** Returns the number of notes to the writer in a text, such as `> [!WRITE] Who is it for?`. A text with notes cannot be published. */
+/** Counts the notes to the writer, such as `> [!WRITE] Who is it for?`. A text with notes cannot be published. */
 export const notesLeft = (text: string): number => text.split('[!WRITE]').length - 1;
 
 /** Returns, for example, "3 notes left to write". */
 export const notesWords = (count: number): string =>
   `${count} ${count === 1 ? 'note' : 'notes'} left to write`;
 
-/** Returns the reason why a text cannot be published; null if it can be published. */
+/** Returns null if the text can be published. */
 export function publishingFault({
   status,
   content,
@@ -28,7 +28,7 @@ export function publishingFault({
     : null;
 }
 
-/** The paths of built-in pages and redirects. If staff wrote a page there, it would never be shown. */
+/** Built-in pages and redirects. If staff wrote a page at such a path, the page would never be shown. */
 export const ownPaths: readonly string[] = [
   '/',
   '/blog',
@@ -41,7 +41,7 @@ export const ownPaths: readonly string[] = [
   '/team',
 ];
 
-/** The first segments of paths that the server handles itself. Everything below them belongs to the server, too. */
+/** The server itself handles all paths that begin with such a segment. */
 export const serverSegments: readonly string[] = [
   'admin',
   'admin-icons',

@@ -9,7 +9,7 @@ import { findPeople } from './people.service.ts';
 import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
 import type { FrontDesk, PersonMatch } from './person.types.ts';
 
-/** The details of a visitor, as far as staff have typed them. */
+/** Staff may still be typing these details. */
 export interface Typed {
   phone?: string | null | undefined;
   email?: string | null | undefined;
@@ -18,11 +18,7 @@ export interface Typed {
 
 const most = suggestionsPage.most;
 
-/**
- * Finds people and enquiries that match a phone number, e-mail address or name. Staff may still be typing it.
- *
- * @throws AppError BAD_USER_INPUT if a text is too long to be searched for
- */
+/** @throws AppError BAD_USER_INPUT if a text is too long to be searched for */
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
   // Limits the length, because each number in the text becomes a condition of the statement.
   checkSearch(phone, 'phone');
@@ -63,7 +59,7 @@ export async function frontDesk({ em, reader }: Context, { phone, email, name }:
   };
 }
 
-/** Returns a condition for a phone number or for the first digits of one; null if there are too few digits. */
+/** Returns a condition for a phone number or for its first digits; null if there are too few digits. */
 function numberIn(phone: string): Part | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0)
@@ -75,7 +71,7 @@ function numberIn(phone: string): Part | null {
   return digits.length < leastDigits ? null : condition('search_key like ?', `%${digits}%`);
 }
 
-/** Returns the newest enquiries with the phone number or e-mail address. Leaves out the enquiries of people who are already listed. */
+/** Leaves out the enquiries of people who are already listed. */
 async function enquiriesBy(
   em: Context['em'],
   ways: readonly Part[],

@@ -1,7 +1,4 @@
-/**
- * The front desk: enquiries that staff enter, suggestions, and attaching an enquiry to a person in the same request. Tests of
- * refusals come first.
- */
+/** Tests of refusals come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';

@@ -10,17 +10,14 @@ import { Person } from './person.entity.ts';
 import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
-/** A person or an enquiry for which matches are searched. Also a person who may match. */
+/** A person or an enquiry for which matches are searched, or a person who may match. */
 interface Asked {
   id: string;
   numbers: string[];
   email: string;
 }
 
-/**
- * Returns other people with the same phone number or e-mail address as a person. Leaves out people whom staff keep apart from this
- * person.
- */
+/** Leaves out people whom staff keep apart from this person. */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(
@@ -34,7 +31,7 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
     ),
   );
 
-/** Returns people who may have sent an enquiry; an empty list if the enquiry is attached to a person or held. */
+/** Returns an empty list if the enquiry is attached to a person or held. */
 export const suggestedPeopleOf = (
   context: Context,
   enquiry: Enquiry,
@@ -83,7 +80,7 @@ async function matchesOf(
         other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
       return reason ? [{ id: other.id, reason }] : [];
     });
-    // People with the same phone number come first, because it is stronger evidence than the same e-mail address.
+    // The same phone number is stronger evidence than the same e-mail address.
     return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
   });
   const people = await peopleOf(

@@ -16,7 +16,7 @@ import { differing, joinedPhones, type MergedField, type MergeValues, mergedFiel
 import { mergedAway, personKind } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** The person to keep, the person to merge into them, and the values to keep where they differ. */
+/** The person `goneId` is merged into `keptId`. The choices are the values to keep where the two people differ. */
 export interface Merge {
   keptId: string;
   goneId: string;
@@ -26,11 +26,9 @@ export interface Merge {
 }
 
 /**
- * Merges one person into another. Fills the blank fields of the kept person, combines phones and destinations, and moves the
- * enquiries. The row of the other person remains and refers to the kept person, so that the merge can be undone.
- *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields for which no value was chosen; CONFLICT if
- * a version is stale or one of the people was already merged
+ * The row of the other person remains and refers to the kept person, so that the merge can be undone.
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields for which no value was chosen;
+ * CONFLICT if a version is stale or one of the people was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const viewer = requireViewer(context);
@@ -64,9 +62,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
 }
 
 /**
- * Undoes a merge: restores both people and moves the enquiries back. Undoing the same merge again has no effect.
- *
- * @returns the kept person
+ * Undoing the same merge again has no effect. Returns the kept person.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why the merge cannot be undone
  */
 export function undoMerge(context: Context, id: string): Promise<Person> {
@@ -75,7 +71,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
     const found = isUuid(id) ? await em.findOne(PersonMerge, { id }, { disableIdentityMap: true }) : null;
     if (!found) throw notFound('Merge');
     const [kept, gone] = await lockPair(em, found.keptId, found.goneId);
-    // Reads the merge again after locking, because another request may have undone it meanwhile.
+    // Reads the merge again after locking, because another request may have undone the merge meanwhile.
     const merge = await em.findOneOrFail(PersonMerge, { id }, { refresh: true });
     if (merge.undoneAt) return kept;
     const enquiries = await em.find(
@@ -108,7 +104,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
   });
 }
 
-/** Returns the values of the kept person's form after the merge. @throws AppError BAD_USER_INPUT naming the fields that need a choice */
+/** @throws AppError BAD_USER_INPUT naming the fields that need a choice */
 function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Record<string, unknown> {
   const errors: Record<string, string> = {};
   const taken = new Map<MergedField, Person>();
@@ -135,17 +131,14 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/**
- * Writes the values of a form that have changed, and the keys derived from them. Equal values are not assigned, because that would
- * increase the version.
- */
+/** Also writes the keys derived from the values. Skips equal values, because each assignment increases the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Copies the "keep apart" decisions of the merged person to the kept person. @returns the ids of the people that were added */
+/** @returns the ids of the people that were added to those kept apart from `keptId` */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -167,7 +160,6 @@ const tell = (
   after: Record<string, string>,
 ) => recordActivity(em, viewer, { action, ...subjectOf(personKind, person), after });
 
-/** The present state of the records that a merge has changed. */
 interface Present {
   kept: Person;
   gone: Person;
@@ -177,13 +169,10 @@ interface Present {
   isFollowed: boolean;
 }
 
-/** For how many days a merge can be undone. After that, the previous values are deleted (docs/product.md, "People"). */
+/** After so many days, the previous values are deleted, so a merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/**
- * Returns the reason why a merge cannot be undone; '' if it can. Compares the values instead of the versions, because undoing a
- * later merge changes the versions.
- */
+/** Compares the values, because undoing a later merge changes the versions. @returns '' if the merge can be undone */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -204,10 +193,7 @@ export function whyNotUndo(
 }
 
 /**
- * Records that two people are different, although they share a phone number or e-mail address. Recording the same pair again has no
- * effect.
- *
- * @returns the first person
+ * Records that two people with the same phone number or address are different. Repeating the call has no effect.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of the people was merged
  */
 export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {
@@ -226,7 +212,7 @@ export function keepApart(context: Context, oneId: string, otherId: string): Pro
   });
 }
 
-/** Locks two people in the order of their ids, so that concurrent changes cannot deadlock. @throws AppError NOT_FOUND */
+/** Locks in the order of the ids, so that concurrent changes cannot deadlock. @throws AppError NOT_FOUND */
 async function lockPair(
   em: EntityManager,
   oneId: string,
@@ -245,13 +231,7 @@ async function lockPair(
   return [one, other];
 }
 
-/**
- * Moves enquiries from one person to another and changes nothing else. Logs each enquiry, because the installed app updates only
- * those records in its copy that the log names.
- *
- * @param ids - the enquiries to move; default: all enquiries of the person
- * @returns the ids of the moved enquiries
- */
+/** Logs each enquiry, because the app updates only those records in its copy that the log names. Returns the moved ids. */
 async function moveEnquiries(
   em: EntityManager,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Merges two people, and undoes the merge exactly. Tests of refusals come first. */
+/** Tests of refusals come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTouch } from '../../testing/factories.ts';
@@ -32,7 +32,7 @@ const update = async (id: string, input: object) =>
     input,
   });
 
-/** Returns the rows of all tables as text. Leaves out columns and tables that change with every update or only grow. */
+/** Leaves out columns and tables that change with every update or only grow. */
 async function dump(): Promise<string> {
   const tables = await run<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -238,7 +238,6 @@ describe('a merge', () => {
 });
 
 describe('undoing a merge', () => {
-  /** Creates two people with an enquiry each, and merges them. */
   async function merged() {
     const [kept, gone] = [
       await desk.aPersonId({ name: 'Same' }),

@@ -26,7 +26,7 @@ registerEnumType(PersonOrder, {
   },
 });
 
-/** Parses the parameter `order` of a URL, such as "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+/** @param text - such as "name"; empty means NEWEST @throws AppError BAD_USER_INPUT */
 export const parsePersonOrder = (text: string | undefined): PersonOrder =>
   text ? parseName('order', PersonOrder, text) : PersonOrder.NEWEST;
 
@@ -43,7 +43,7 @@ export class PeopleFilter {
   @nullable(ID) counsellor?: string | null | undefined;
 }
 
-/** Returns a page of the list of people. @throws AppError BAD_USER_INPUT for an invalid cursor */
+/** @throws AppError BAD_USER_INPUT for an invalid cursor */
 export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<PersonConnection> {
   checkSearch(filter.query);
   checkCounsellor(filter.counsellor ?? null);
@@ -67,7 +67,7 @@ const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prot
 
 const PRESENT = condition('merged_into_id is null');
 
-/** Returns the conditions of a filter and the number of matching rows. Counts up to `most + 1`. */
+/** Counts at most `most + 1` rows. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];

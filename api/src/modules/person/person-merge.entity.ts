@@ -5,17 +5,15 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, moment, requiredReference, TextArrayType, text, timestamp } from '../../records/columns.ts';
 
-/** The data of two people that undoing their merge requires. */
 export interface Remembered {
   kept: Record<string, unknown>;
   gone: Record<string, unknown>;
   /** The values of the kept person directly after the merge. */
   after: Record<string, unknown>;
-  /** The ids of people who were kept apart from the merged person, but not from the kept person. */
+  /** People who were kept apart from the merged person, but not from the kept person. */
   apart: string[];
 }
 
-/** A merge of two people, with the data that undoing it requires. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['keptId', 'id'] })
@@ -44,7 +42,7 @@ export class PersonMerge {
   @moment('When the merge was undone; null if it was not.') undoneAt: Date | null = null;
 }
 
-/** Two people whom staff have marked as different. The person with the smaller id comes first. */
+/** Staff have marked these two people as different. The person with the smaller id comes first. */
 @Entity()
 @Index({ properties: ['otherId'] })
 export class PersonApart {
@@ -53,7 +51,7 @@ export class PersonApart {
   @PrimaryKey({ type: t.uuid }) oneId!: string;
   @PrimaryKey({ type: t.uuid }) otherId!: string;
 
-  /** The id of the account that made the decision. */
+  /** The account that made the decision. */
   @Property({ type: t.uuid }) by!: string;
   @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
 }

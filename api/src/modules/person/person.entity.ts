@@ -9,10 +9,9 @@ import type { Phone } from './person.rules.ts';
 
 const indexed = indexOn('person');
 
-/** The SQL expression for the text that a search for people reads. The index has exactly the same expression. */
+/** A search for people reads this text. The index has exactly the same expression. */
 export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name)`;
 
-/** A phone number of a person, as typed and in normalised form. */
 @ObjectType()
 export class PersonPhone implements Phone {
   @field(String) text!: string;
@@ -20,7 +19,7 @@ export class PersonPhone implements Phone {
   @field(String, "'' for the person's own number, or a word such as father or mother.") whose!: string;
 }
 
-/** A person whom the office advises. The person may have any number of enquiries. Only staff create people. */
+/** The person may have any number of enquiries. Only staff create people. */
 @ObjectType()
 @Entity()
 @indexed('newest', '("created_at", "id") where merged_into_id is null')
@@ -37,7 +36,7 @@ export class PersonPhone implements Phone {
 @indexed('without_key', `("id") where search_key = ''`)
 @indexed('search', `using gin (${PERSON_TEXT} gin_trgm_ops)`)
 export class Person extends RecordEntity {
-  /** Stored in milliseconds, because cursors have the same precision. */
+  /** With millisecond precision, like cursors. */
   @Property({ type: t.datetime, length: 3 }) override createdAt: Date & Opt = new Date();
   @text() name!: string;
   @text('The name in Devanagari.') nameNe!: string;
@@ -59,12 +58,12 @@ export class Person extends RecordEntity {
   @reference('The import that created the person.') importId: string | null = null;
   @text('Normalised name words and phone numbers for the search.') searchKey!: string;
 
-  /** The e-mail address in the form used for comparison. People with the same address may be the same person. */
+  /** People with the same address may be the same person. */
   @Property({ type: t.text }) emailKey!: string;
 
   @Property({ type: t.text }) nameKey!: string;
 
-  /** The phone numbers of the person, in international form. */
+  /** In international form. */
   @Property({ type: TextArrayType }) numbers!: string[];
 
   /** The hash of the request that created the person. A request with the same id but another hash is refused. */

@@ -1,4 +1,3 @@
-/** The orders of the list of people and of a person's timeline, for cursors and SQL statements. */
 import { byCreatedAt, byId, type Order } from '../../records/keyset.rules.ts';
 import { nameKeyOf, type PeopleOrder } from './person.rules.ts';
 
@@ -19,10 +18,7 @@ export const peopleKeysets: Readonly<
   NEWEST: { name: 'NEWEST', by: [byCreatedAt, byId], desc: true },
 };
 
-/**
- * The order of the timeline, whose entries come from several tables. `at` is a Unix time in microseconds, the precision of the
- * database.
- */
+/** The entries come from several tables. `at` is a Unix time in microseconds, the precision of the database. */
 export const timelineKeyset: Order<{ id: string; at: string }> = {
   name: 'TIMELINE',
   by: [

@@ -7,7 +7,6 @@ import { whyNotUndo } from './merge.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** Returns the person to whom an enquiry is attached; null if there is none. */
 export const personOf = (context: Context, { personId }: Enquiry): Promise<Person | null> =>
   personId === null
     ? Promise.resolve(null)
@@ -16,7 +15,6 @@ export const personOf = (context: Context, { personId }: Enquiry): Promise<Perso
         return ids.map((id) => people.get(id) ?? null);
       });
 
-/** Returns a person's enquiries, newest first. */
 export const enquiriesOf = relation(
   'Person.enquiries',
   Enquiry,
@@ -26,7 +24,6 @@ export const enquiriesOf = relation(
      order by c.created_at desc, c.id desc limit ?`,
 );
 
-/** Returns the ids of the people whom staff keep apart from this person. */
 export const keptApartOf = (context: Context, { id }: Person): Promise<string[]> =>
   batched(context, 'Person.keptApart', id, async (ids) => {
     const rows = await context.em.execute<{ id: string; other: string }[]>(
@@ -47,7 +44,7 @@ export const mergesOf = relation(
      and (?::uuid is null or m.id < ?::uuid) order by m.id desc limit ?`,
 );
 
-/** Returns the reason why a merge cannot be undone at present; '' if it can. */
+/** Returns '' if the merge can be undone. */
 export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>
   batched(context, 'PersonMerge.whyNot', merge, async (merges) => {
     const { em } = context;

@@ -15,32 +15,31 @@ export const mostPhones = 10;
 
 export interface Phone {
   text: string;
-  /** The number in international form ("+977…"); '' if the text is not a valid number. */
+  /** International form ("+977…"); '' if the text is not a valid number. */
   number: string;
-  /** Whose number it is: '' for the person's own, otherwise "father", "mother" or another word. */
+  /** '' for the person's own number, otherwise "father", "mother" or another word. */
   whose: string;
 }
 
-/** The fields of a person that a search reads, in the same order as in the expression of the index. */
+/** In the same order as in `PERSON_TEXT`, the expression of the index. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** How many digits of a number, or letters of a name, staff must type before suggestions appear. */
+/** Staff must type so many digits of a number, or letters of a name, before suggestions appear. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** Returns the digits of a number that may be incomplete, as in search keys: without country code and leading zeros. */
+/** The number may be incomplete. Leaves out the country code and leading zeros, as search keys do. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
 }
 
-/** The orders of the list of people, with their names in GraphQL. */
 export type PeopleOrder = 'NAME' | 'NEWEST';
 
 interface Listed {
   _id: string;
   name: string;
-  /** A Date, or a time in ISO 8601 as in GraphQL responses. */
+  /** A string is a time in ISO 8601. */
   createdAt: Date | string;
 }
 
@@ -51,20 +50,19 @@ export const peopleOrders: Readonly<Record<PeopleOrder, (one: Listed, other: Lis
   NEWEST: (one, other) => compare(timeOf(other), timeOf(one)) || compare(other._id, one._id),
 };
 
-/** The data by which people are matched: all phone numbers and the e-mail address. */
 export interface Reachable {
   numbers: readonly string[];
   email: string;
 }
 
-/** Returns why two people may be the same: "phone" or "email"; null if they share neither. Empty values never match. */
+/** Returns null if the people share neither. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';
   return one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email) ? 'email' : null;
 }
 
-/** The fields that a merge compares one by one. Phones and destinations are not compared but combined. */
+/** A merge compares these fields one by one. Phones and destinations are not compared but combined. */
 export const mergedFields = [
   'name',
   'nameNe',
@@ -80,11 +78,11 @@ export type MergeValues = Readonly<Record<MergedField, string | null>>;
 
 const isBlank = (value: string | null): boolean => value === null || value === '';
 
-/** Returns the fields in which two people differ. Staff must choose one of the values for each. */
+/** Staff must choose one of the two values for each of these fields. */
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
+/** Each number is listed once, with all its owners: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {
@@ -97,7 +95,6 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
   return [...joined.values()];
 }
 
-/** The values that a save sets in addition to the values of the form. */
 export const rules = {
   prepared: ({ birthDay }: { birthDay: string | null }) =>
     birthDay === null ? ({ birthCalendar: 'ad' } as const) : {},

@@ -33,9 +33,7 @@ export const personKind = {
 } satisfies ChangedKind<Person>;
 
 /**
- * Creates a person. The same id with the same content from the same account never creates a second person, even if the first one was
- * changed or erased since.
- *
+ * The same id with the same content never creates a second person, even if the first one was changed or erased since.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the person was erased
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
@@ -68,7 +66,6 @@ export function updatePerson(context: Context, id: string, change: RowChange): P
   return updateRow(context, personKind, lock, `update Person ${id}`, change);
 }
 
-/** The error for a change to a person who was merged into another person. */
 export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',
@@ -76,7 +73,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes the missing keys of people. If the rules for keys change, a migration must set all keys to ''. */
+/** If the rules for keys change, a migration must set all keys to ''. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

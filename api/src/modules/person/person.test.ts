@@ -1,4 +1,4 @@
-/** People: created once, changed with a version, listed, and found. Tests of refusals come first. */
+/** Tests of refusals come first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';

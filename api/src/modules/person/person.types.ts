@@ -10,14 +10,13 @@ import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** A person who may be the same as another person, or who may have sent an enquiry, with the reason. Staff decide whether this is true. */
+/** Somebody who may be the same as another person, or who may have sent an enquiry. Staff decide. */
 @ObjectType()
 export class PersonMatch {
   @field(Person) person!: Person;
   @field(String, 'What they share: phone, email or name.') reason!: string;
 }
 
-/** Known people and enquiries that match the text that staff are typing. */
 @ObjectType()
 export class FrontDesk {
   @Rows(suggestionsPage)
@@ -29,7 +28,7 @@ export class FrontDesk {
   enquiries!: Enquiry[];
 }
 
-/** An entry in the timeline of a person. `kind` determines which of the last five fields are set. */
+/** `kind` determines which of the last five fields are set. */
 @ObjectType()
 export class PersonEntry {
   @field(Date) at!: Date;

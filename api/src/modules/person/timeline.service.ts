@@ -22,10 +22,7 @@ interface Row {
   about: string | null;
 }
 
-/**
- * The tables that contain the entries of each kind. `file` contains the ids of the person and of all people merged into them; `own`
- * contains the ids of their enquiries.
- */
+/** `file` contains the ids of the person and of all people merged into them; `own` contains the ids of their enquiries. */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {
@@ -48,7 +45,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   },
 };
 
-/** Returns the SQL statement for a timeline. @param beyond - an SQL condition for the entries to return */
+/** @param beyond - an SQL condition for the entries to return */
 const statement = (beyond: string) => `
   with recursive file as (
     select ?::uuid as id union select p.id from person p join file on p.merged_into_id = file.id
@@ -62,13 +59,7 @@ const statement = (beyond: string) => `
     .join(' union all ')}) entries
   order by at::bigint desc, id desc limit ?`;
 
-/**
- * Returns the latest entries in the timeline of a person, in chronological order. The entries are enquiries with their touches and
- * notes, changes to the person and to the enquiries, and merges.
- *
- * @param before - returns only entries older than this cursor
- * @throws AppError BAD_USER_INPUT for an invalid cursor
- */
+/** In chronological order. @param before - a cursor; returns only older entries @throws AppError BAD_USER_INPUT */
 export async function timelineOf(
   { em }: Context,
   { id }: Person,

@@ -1,15 +1,14 @@
-/** The child process that encodes pictures. Only this file loads sharp and its libraries. */
+/** This child process encodes pictures. Only this file loads sharp and its libraries. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { serveWork } from '../../child/child.work.ts';
 
-/** The sizes of a picture that were written, or the reason why the file is refused. */
 export type MadePicture =
   | { widths: number[] /** The size of the widest version, in pixels. */; width: number; height: number }
   | { refused: 'unreadable' | 'too many pixels' };
 
-/** The widths in pixels: for a card on a phone, a card on a desktop, and a full page. */
+/** In pixels: for a card on a phone, a card on a desktop, and a full page. */
 const WIDTHS = [480, 960, 1600];
 /** 50 megapixels: more than the camera of a typical phone produces, and few enough for the server's memory. */
 const MOST_PIXELS = 50_000_000;
@@ -20,12 +19,7 @@ class Unreadable extends Error {}
 // No picture is processed twice, so a cache would only use memory.
 sharp.cache(false);
 
-/**
- * Writes a picture as AVIF and WebP in up to three widths. The result is upright and has no EXIF data.
- *
- * @param draft - an existing folder for the files
- * @returns the widths and the size of the largest version, in pixels; or the reason why the file is refused
- */
+/** The result is upright and has no EXIF data. @param draft - an existing folder for the files */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
   // Reads only the header. This call has no pixel limit, because sharp would report a picture above the limit as unreadable.
   const meta = await sharp(data, { limitInputPixels: false })
@@ -56,7 +50,7 @@ async function writeSizes(data: Uint8Array, width: number, folder: string): Prom
   };
   await Promise.all(
     Object.entries(made).map(async ([format, size]) => {
-      // If encoding fails, the picture is the cause. If writing fails, the disk is. Only the first is the uploader's error.
+      // A failure to encode is the uploader's error. A failure to write is an error of the disk.
       const bytes = await size.toBuffer().catch(() => {
         throw new Unreadable();
       });

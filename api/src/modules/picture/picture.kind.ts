@@ -10,7 +10,7 @@ import { staffOperations } from '../../records/operations.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
-/** A picture that staff have uploaded. It is stored in several sizes below /media. */
+/** Stored in several sizes below /media. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['digest'] })
@@ -25,7 +25,7 @@ export class Picture extends TrashableEntity {
   @Property({ type: t.json })
   widths!: number[];
 
-  /** The SHA-256 of the uploaded file. If somebody uploads the same file again, the server recognises it. */
+  /** The SHA-256 of the uploaded file, by which the server recognises a second upload of the same file. */
   @Property({ type: t.text }) digest!: string;
 
   @field(String, 'The URL of the largest size, for an image URL field.')

@@ -16,7 +16,6 @@ import { Picture } from './picture.kind.ts';
 
 declare module '../../graphql/context.ts' {
   interface Services {
-    /** Writes the files of uploaded pictures into existing folders. */
     pictures: Child<WritePicture>;
   }
 }
@@ -27,8 +26,7 @@ export interface Upload {
 }
 
 /**
- * Stores an uploaded picture. If the same file was uploaded before, returns the existing picture.
- *
+ * If the same file was uploaded before, returns the existing picture.
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
  */
 export async function storePicture(context: Context, upload: Upload): Promise<Picture> {
@@ -70,7 +68,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   });
 }
 
-/** Opens the child process for pictures. The process starts with the first upload. */
+/** The process starts with the first upload. */
 export const openPictureMaker = (log: Logger) =>
   openChild<WritePicture>(import.meta.url, './picture.child', { log });
 
@@ -92,10 +90,8 @@ const refusals = {
 };
 
 /**
- * Returns a function that tells whether a picture is in the trash. The function caches the ids of the pictures in the trash until
- * the content version changes, so serving a picture usually needs no query. The version changes whenever a picture enters or leaves
- * the trash, so every instance notices at once. While the database is unavailable, the function uses the last known ids.
- *
+ * Caches the ids until the content version changes, which happens whenever a picture enters or leaves the trash. While the
+ * database is unavailable, the last known ids are used.
  * @throws (the returned function) the error of the database, if the database is unavailable before the first read
  */
 export function openTrashedPictures(

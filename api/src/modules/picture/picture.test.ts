@@ -1,4 +1,3 @@
-/** Uploads pictures through `POST /api/admin/media` and checks the files. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -23,11 +22,11 @@ afterAll(async () => {
 interface Photo {
   width?: number;
   height?: number;
-  /** The EXIF orientation: 1 is upright, 6 is rotated by 90 degrees. */
+  /** 1 is upright, 6 is rotated by 90 degrees. */
   orientation?: number;
 }
 
-/** Creates a JPEG with GPS data, as a phone does. One half of its longer side is red, the other half is blue. */
+/** With GPS data, as from a phone. One half of the longer side is red, the other half is blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
@@ -91,7 +90,7 @@ describe('refusals', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    // Changes the size in the PNG header. Width and height follow the signature, a length and "IHDR"; a checksum ends the chunk.
+    // Width and height follow the signature, a length and "IHDR" in the PNG header; a checksum ends the chunk.
     picture.writeUInt32BE(8000, 16);
     picture.writeUInt32BE(7000, 20);
     picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
@@ -266,7 +265,7 @@ describe('a picture in the trash', () => {
     // The response to a conditional request must not be "304 Not Modified" either.
     const again = await fetch(`${server.origin}${url}`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(404);
-    // Each path is another spelling of the path of the same file.
+    // Other spellings of the path of the same file.
     for (const path of [
       `/media/${_id.toUpperCase()}/480.webp`,
       `/media//${_id}/480.webp`,
@@ -304,7 +303,7 @@ describe('a picture in the trash', () => {
   });
 });
 
-/** Requests a path unchanged, because `fetch` would normalise the path. @returns the status */
+/** `fetch` would normalise the path. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -13,22 +13,18 @@ import { blogPostFacts } from '../blog-post/blog-post.form.ts';
 import { pageFacts } from '../page/page.form.ts';
 import { Page } from '../page/page.kind.ts';
 
-/**
- * A link to a draft (docs/product.md, "Preview links"). A trigger deletes the link when the draft is published, moved to the trash
- * or deleted.
- */
+/** A trigger deletes the link when the draft is published, moved to the trash or deleted (docs/product.md, "Preview links"). */
 @Entity()
 export class PreviewLink {
-  /** The type of the record, such as "BlogPost". A record has at most one link. */
+  /** Such as "BlogPost". A record has at most one link. */
   @PrimaryKey({ type: t.text }) kind!: string;
   @PrimaryKey({ type: t.uuid }) recordId!: string;
 
-  /** The hash of the link's token. The token itself is not stored. */
+  /** The token itself is not stored. */
   @Property({ type: t.text })
   @Unique()
   tokenHash!: string;
 
-  /** The id of the account that created the link. */
   @Property({ type: t.uuid }) adminId!: string;
   @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
   @Property({ type: t.datetime }) expiresAt!: Date;
@@ -36,7 +32,7 @@ export class PreviewLink {
 
 const VALID_DAYS = 7;
 
-/** The kinds with drafts, by type. */
+/** The kinds with drafts. */
 const previewed = {
   BlogPost: { entity: BlogPost, label: blogPostFacts.label },
   Page: { entity: Page, label: pageFacts.label },
@@ -45,23 +41,23 @@ type PreviewedKind = keyof typeof previewed;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Matches links that have not expired. Uses the database's clock, so that all instances agree. */
+/** Uses the database's clock, so that all instances agree. */
 const valid = () => ({ expiresAt: { $gt: raw('now()') } });
 
-/** Returns the kind with this name if it has drafts. @throws AppError BAD_USER_INPUT for any other kind */
+/** @throws AppError BAD_USER_INPUT for a kind without drafts */
 function checkKind(kind: string): PreviewedKind {
   if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
   throw notOneOf('kind', previewed);
 }
 
-/** A new link to a draft. The link is shown only once, because the database stores only its hash. */
+/** The link is shown only once, because the database stores only its hash. */
 @ObjectType('PreviewLink')
 export class MadePreviewLink {
   @field(String) url!: string;
   @field(Date) expiresAt!: Date;
 }
 
-/** The draft to which a link leads. Either `post` or `page` is null. */
+/** Either `post` or `page` is null. */
 @ObjectType()
 export class Preview {
   @nullable(BlogPost) post!: BlogPost | null;
@@ -84,7 +80,7 @@ export class PreviewResolver {
     const viewer = requireViewer(context);
     const { entity, label } = previewed[checkKind(kind)];
     return context.em.transactional(async (em) => {
-      // Locks the record. A concurrent save may be publishing it.
+      // A concurrent save may be publishing the record.
       const record = await lockRecord<BlogPost | Page>(em, { entity, label }, id);
       if (record.isPublished)
         throw badInput(`This ${label.toLowerCase()} is published: everybody can see it without a link.`);
@@ -136,7 +132,7 @@ export class PreviewResolver {
     if (!link) return null;
     const { entity } = previewed[checkKind(link.kind)];
     const record = await em.findOne<BlogPost | Page>(entity, { id: link.recordId });
-    // A scheduled post becomes public without a save. No trigger has deleted its link in this case.
+    // A scheduled post becomes public without a save, so no trigger has deleted its link.
     if (!record || record.isPublished) return null;
     return record instanceof BlogPost ? { post: record, page: null } : { post: null, page: record };
   }

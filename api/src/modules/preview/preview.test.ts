@@ -41,7 +41,6 @@ const end = async (kind: string, id: string) =>
 const until = async (kind: string, id: string) =>
   (await asStaff('query ($kind: String!, $id: ID!) { previewLinkUntil(kind: $kind, id: $id) }', { kind, id }))
     .body.data.previewLinkUntil;
-/** Reads the draft, as anybody who has the link can. */
 const read = async (token: string) => {
   const query = `query ($token: String!) {
     preview(token: $token) { post { title content status publishAt related { title } } page { title path } }
@@ -102,7 +101,7 @@ it('a new link replaces the previous one, and an expired link shows nothing', as
   await run('update preview_link set expires_at = now() where record_id = ?', [draft._id]);
   expect(await read(second)).toBeNull();
   expect(await until('Page', draft._id)).toBeNull();
-  // Whenever a link to any record is created, the expired links are deleted.
+  // Creating any link deletes the expired links.
   await linkTo('BlogPost', (await make('BlogPost'))._id);
   expect(await run('select 1 as found from preview_link where record_id = ?', [draft._id])).toEqual([]);
 });
@@ -154,7 +153,6 @@ it('a scheduled post has a link until its publishing time, even if nothing is sa
   await run(`update blog_post set published_at = now() where id = ?`, [_id]);
   await run('alter table blog_post enable trigger user');
   expect(await read(token)).toBeNull();
-  // The link must not work again when the post is taken off the site.
   await save('BlogPost', _id, { status: 'draft' });
   expect(await read(token)).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** Which data the nightly job removes, and which it keeps. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

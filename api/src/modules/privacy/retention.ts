@@ -18,30 +18,25 @@ export class PrivacySettings extends SettingsEntity {
   enquiryMonths: number | null = null;
 }
 
-/** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
-/**
- * How many days an Idempotency-Key is stored. If a change has waited longer, the installed app asks staff whether to send it
- * (docs/desktop.md).
- */
+/** In days. If a change has waited longer than keys are stored, the app asks staff whether to send it (docs/desktop.md). */
 const KEY_DAYS = 90;
-/** The maximum number of enquiries or people erased in one batch. */
 const BATCH = 500;
 
 /** The author of automatic erasures in the activity log. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/** An SQL condition on `enquiry c`: no change, note, touch or follow-up day for a number of months, which is its parameter. */
+/** Matches `enquiry c` without a change, note, touch or follow-up day for a number of months, the parameter. */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/** An SQL condition on `person p`: no enquiry, and no change for a number of months, which is its parameter. */
+/** Matches `person p` without an enquiry, and without a change for a number of months, the parameter. */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** Erases, in batches, the records that are older than the retention period. @returns their number; 0 if no period is set */
+/** @returns the number of erased records; 0 if no retention period is set */
 async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
   const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
   if (months === null) return 0;
@@ -53,19 +48,16 @@ async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]
   }
 }
 
-/** Erases the enquiries that had no activity during the retention period. @returns the number of enquiries */
 export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<number> =>
   eraseOld(em, `select c.id from enquiry c where ${untouched}`, (ids) =>
     eraseEnquiries(em.fork(), ids, retention, around),
   );
 
-/** Erases the people who have no enquiries and were not changed during the retention period. @returns the number of people */
 export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<number> =>
   eraseOld(em, `select p.id from person p where ${unvisited}`, async (ids) => {
     for (const id of ids) await erasePerson(em.fork(), id, retention, around);
   });
 
-/** Deletes the data for undoing merges that can no longer be undone. */
 export async function forgetOldMerges(em: EntityManager): Promise<void> {
   await em.execute(
     `update person_merge set before = null where before is not null and created_at < now() - make_interval(days => ?)`,

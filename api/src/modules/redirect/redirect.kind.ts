@@ -26,12 +26,7 @@ export class Redirect extends TrashableEntity {
 
 type Route = Pick<Redirect, 'from' | 'to'>;
 
-/**
- * Reads all redirects and returns them by their `from` path. Locks the table until the transaction ends, because two concurrent
- * changes could form a loop.
- *
- * @param own - the id of a redirect to leave out
- */
+/** Locks the table until the transaction ends, because two concurrent changes could form a loop. Leaves out the id `own`. */
 async function lockRedirects(em: EntityManager, own?: string): Promise<Map<string, Redirect>> {
   await em.execute('lock table redirect in share row exclusive mode');
   const redirects = await em.find(Redirect, {});
@@ -46,10 +41,8 @@ async function pagePaths(em: EntityManager): Promise<Set<string>> {
 }
 
 /**
- * Checks a redirect and shortens chains, so that every redirect leads directly to its final target. To do so, it changes the target
- * of `route`, and the targets of those `others` that lead to the path of `route`. A chain ends at a page, because a redirect from
- * the path of a page has no effect.
- *
+ * Shortens chains: changes the target of `route`, and of those `others` that lead to `route`. A chain ends at a page, because a
+ * redirect from the path of a page has no effect.
  * @returns the reason for a refusal; null if the redirect is accepted
  */
 function refusalOf(
@@ -71,13 +64,13 @@ function refusalOf(
   return null;
 }
 
-/** Returns a route in its stored form. The form must have accepted its paths. */
+/** The form must have accepted the paths. */
 const storedRoute = ({ from, to }: Route): Route => ({
   from: oldPath(from) ?? from,
   to: comparedPath(to) ?? to,
 });
 
-/** Redirects the former path of a published page to its new path. Runs in the transaction that moves the page. */
+/** Runs in the transaction that moves a published page. */
 export async function redirectMoved(em: EntityManager, { from, to }: Route): Promise<void> {
   const redirects = await lockRedirects(em);
   // The page is now at the path of this redirect. If the page moved back to its former path, the redirect would form a loop.
@@ -102,7 +95,7 @@ export const redirectKind = {
   },
 } satisfies Kind<Redirect>;
 
-/** A row of a pasted list: an address on an old site, and the path to which it should lead. */
+/** An address on an old site, and the path to which it should lead. */
 @InputType()
 export class PastedRedirect {
   @nullable(String) from!: string | null;

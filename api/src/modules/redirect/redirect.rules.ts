@@ -1,18 +1,15 @@
 import { ownPaths, serverSegments } from '../page/page.rules.ts';
 
-/** The maximum length of an address, in UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three. */
+/** In UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three. */
 export const longestAddress = 800;
 
 export const mostPasted = 1000;
 
-// A segment must not be empty, because "//host" is not a path. A segment must not be "." or "..", because browsers resolve them.
+// A segment is never empty, because "//host" is not a path, and never "." or "..", because browsers resolve them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\0-\x1f\x7f-\x9f]+)+$/;
 
-/**
- * Returns a path in its stored form: decoded, in lower case, without a trailing slash. Returns null if the text has a query or is
- * not a path.
- */
+/** Returns the path decoded, in lower case, without a trailing slash; null if the text has a query or is not a path. */
 export function comparedPath(text: string): string | null {
   let path: string;
   try {
@@ -24,16 +21,13 @@ export function comparedPath(text: string): string | null {
   return PATH.test(path) ? path : null;
 }
 
-/**
- * Like {@link comparedPath}, for an address on an old site. Removes the host. Also removes the fragment, because browsers never send
- * it.
- */
+/** Like {@link comparedPath}, for an address on an old site. Removes the host, and the fragment, which browsers never send. */
 export const oldPath = (address: string): string | null =>
   comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
 
 const isOfServer = (path: string): boolean => serverSegments.includes(path.split('/', 2)[1] ?? '');
 
-/** Returns the reason why an address cannot be redirected; null if it can. */
+/** Returns null if the address can be redirected. */
 export function fromFault(address: string): string | null {
   if (address.includes('?'))
     return 'Redirects compare the path only. Leave out the query, from the question mark on.';
@@ -44,10 +38,9 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments in a target. If there is no page at a target, each of its parent paths is looked up. */
+/** If there is no page at a target, each of its parent paths is looked up. */
 const mostSegments = 8;
 
-/** Returns whether a redirect may lead to a path. */
 export function isTarget(text: string): boolean {
   const path = comparedPath(text);
   return path !== null && !isOfServer(path) && path.split('/').length <= mostSegments + 1;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { limits, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
-/** The variables in a reply template, in the order in which the help below its fields lists them (docs/product.md, "Replies"). */
+/** In the order in which the help below a template's fields lists the variables (docs/product.md, "Replies"). */
 export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service', 'day'] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
 
-/** Every opening brace must begin a known variable. A misspelt variable is refused here, before a student sees it in a reply. */
+/** Every opening brace must begin a known variable, so that no student sees a misspelt variable in a reply. */
 const known = new RegExp(
   `^(?:[^{｛]|[{｛]\\s*(?:${replyVariables.join('|')}|fact:[a-z0-9-]{1,60})\\s*[}｝])*$`,
   'iu',

@@ -6,7 +6,6 @@ import { staffOperations } from '../../records/operations.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import { replyTemplateFacts } from './reply-template.form.ts';
 
-/** A text for replies that staff send often, in two languages. */
 @ObjectType()
 @Entity()
 export class ReplyTemplate extends OrderedEntity {

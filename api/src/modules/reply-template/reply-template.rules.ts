@@ -1,25 +1,25 @@
 import { faceOf } from '../fact/fact.rules.ts';
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
-/** The values of the variables. If a value is missing or blank, its variable stays open. */
+/** If a value is missing or blank, its variable stays open. */
 export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 
 export interface FilledReply {
   text: string;
-  /** The open variables, as they are written in the text: "{day}". Staff must fill or remove them before they send the reply. */
+  /** As written in the text: "{day}". Staff must fill or remove these variables before they send the reply. */
   blanks: string[];
 }
 
-/** The maximum length of a value, in characters. It keeps visitors from smuggling a message into a reply through their name. */
+/** In characters. The limit keeps visitors from smuggling a message into a reply through their name. */
 const longestValue = 60;
 const longestFact = 200;
 
-/** Matches any text in braces, including the full-width braces on some keyboards. */
+/** Any text in braces, including the full-width braces on some keyboards. */
 const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
-/** Matches line breaks, control characters, marks that change the writing direction, and braces. */
+/** Line breaks, control characters, marks that change the writing direction, and braces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
-/** Matches a web address. A visitor may enter one as a name, and the office must not send it on. */
+/** A visitor may enter a web address as a name, and the office must not send it on. */
 const link = /https?:|www\.|:\/\//i;
 
 const isVariable = (name: string): name is ReplyVariable =>
@@ -27,7 +27,7 @@ const isVariable = (name: string): name is ReplyVariable =>
 
 const nameOf = (found: string): string => found.slice(1, -1).trim().toLowerCase();
 
-/** Returns a value as one line, without characters that could break the layout of a reply. */
+/** Removes characters that could break the layout of a reply. */
 const oneLine = (value: string): string =>
   value.toWellFormed().replace(disturbing, ' ').replace(/\s+/gu, ' ').trim();
 
@@ -40,7 +40,6 @@ function clean(value: string | null | undefined): string {
 
 const factName = /^fact:\s*([a-z0-9-]+)$/;
 
-/** The parts of a fact that a reply shows. */
 export interface ReplyFact {
   key: string;
   value: string;
@@ -49,7 +48,6 @@ export interface ReplyFact {
   everyMonths: number;
 }
 
-/** The facts that a reply may name, and how the reply shows them. */
 export interface ReplyFacts {
   facts: readonly ReplyFact[];
   /** Today's date in the office. */
@@ -58,10 +56,7 @@ export interface ReplyFacts {
   dayWords: (day: string) => string;
 }
 
-/**
- * Returns the value of a fact with the day of its check. Returns '' if the fact is unknown, overdue or unchecked, so that its
- * variable stays open.
- */
+/** Returns the value with the day of its check; '' for an unknown, overdue or unchecked fact, whose variable stays open. */
 function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts): string {
   const { checkedOn = null, ...fact } = facts.find((each) => each.key === key) ?? {};
   if (!checkedOn || !('value' in fact) || faceOf({ ...fact, checkedOn }, today) !== 'checked') return '';
@@ -69,10 +64,7 @@ function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts
   return value && `${value} (${dayWords(checkedOn)})`;
 }
 
-/**
- * Fills the variables of a reply. Inserted values are not searched for variables again. Variables without a value stay open, and so
- * do facts without a recent check.
- */
+/** Inserted values are not searched for variables again. Facts without a recent check stay open, like missing values. */
 export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts): FilledReply {
   const filled = text.replace(placeholder, (found) => {
     const name = nameOf(found);
@@ -82,7 +74,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** Returns the open variables of a text, each once, in their order. Staff may have edited the text. */
+/** Each open variable once, in their order. Staff may have edited the text. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
 /** Splits a text at its open variables, so that the screen can highlight them. */

@@ -1,4 +1,4 @@
-/** Sample replies for a new office. The variables are filled when staff send a reply (`reply-template.rules.ts`). */
+/** For a new office. The variables are filled when staff send a reply (`reply-template.rules.ts`). */
 export const sampleReplies = [
   {
     title: 'After a missed call',

@@ -20,7 +20,6 @@ const ReportBy = {
 } as const satisfies { [Name in ReportDivision]: Name };
 registerEnumType(ReportBy, { name: 'ReportBy', description: 'How the rows of a report are grouped.' });
 
-/** The figures for one group of enquiries, or for all enquiries of a report. */
 @ObjectType()
 export class ReportRow {
   @field(
@@ -45,7 +44,7 @@ export class ReportRow {
   @field(Int) completed!: number;
 }
 
-/** The enquiries that were received in a period, counted by their present state. */
+/** Enquiries are counted by their present state. */
 @ObjectType()
 export class Report {
   @field(String, 'The first day, for example "2026-11-21".') from!: string;
@@ -70,14 +69,11 @@ interface ReportQuestion {
   imported: boolean;
 }
 
-/** Returns the moment at which a day in Nepal begins. */
+/** The moment at which a day in Nepal begins. */
 const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOString();
 
 /**
- * Counts the enquiries that were received in a period by their present state. Uses one statement, whose cost grows with the number
- * of enquiries in the period.
- *
- * @throws AppError BAD_USER_INPUT if the period is invalid or too long
+ * The cost grows with the number of enquiries in the period. @throws AppError BAD_USER_INPUT for an invalid or too long period
  */
 async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
   check(question);
@@ -92,7 +88,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const nothing = { enquiries: 0, awaited: 0, answered: 0, inTime: 0, minutes: null, reached: 0, completed: 0 };
 
-/** Sorts months by time and adds months without enquiries. Sorts other groups by their number of enquiries, the largest first. */
+/** Months by time, including those without enquiries; other groups by their number of enquiries, the largest first. */
 function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow[] {
   const calendar = calendars[by];
   if (!calendar)
@@ -104,7 +100,7 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-// Only years from 1900 to 2199 are accepted. PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
+// Only years from 1900 to 2199: PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
 const CENTURY = /^(?:19|20|21)/;
 /** @throws AppError BAD_USER_INPUT with an error for the argument `name` */
 function checkDay(name: 'from' | 'to', day: string): void {
@@ -125,11 +121,11 @@ function check({ from, to, by }: ReportQuestion): void {
   if (problem) throw badField('to', problem);
 }
 
-/** Parses the parameter `by` of a URL, such as "month_bs". Empty means ORIGIN. @throws AppError BAD_USER_INPUT */
+/** @param text - such as "month_bs"; empty means ORIGIN @throws AppError BAD_USER_INPUT */
 export const parseDivision = (text: string | undefined): ReportDivision =>
   parseName('by', ReportBy, text || 'origin');
 
-/** SQL for the group of an enquiry. Contains only values from the code, never a text that a person typed. */
+/** Contains only values from the code, never a text that a person typed. */
 const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
   ORIGIN: 'origin',
   COUNSELLOR: `coalesce(counsellor_id::text, '')`,
@@ -138,14 +134,11 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
     .join(', ')}) then service else '${otherService}' end`,
 };
 
-/** Returns SQL for the number of minutes from 1970-01-01 to a moment, both in the office's local time. */
+/** SQL for the number of minutes from 1970-01-01 to a moment, both in the office's local time. */
 const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/**
- * Returns four columns with one entry for each day from `first` to `last`: the number of the day since 1970, the minute at which the
- * office opens, the number of minutes for which it is open, and the sum of the open minutes on all earlier days.
- */
+/** For each day: days since 1970, minute of opening, open minutes, and the sum of the open minutes on all earlier days. */
 function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
   const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
   let before = 0;
@@ -162,7 +155,7 @@ function officeDays(times: OfficeTimes, first: string, last: string): number[][]
   return [numbers, openings, lengths, sums];
 }
 
-/** Returns SQL for the number of open minutes between the beginning of the first day and a moment. */
+/** SQL for the number of open minutes between the beginning of the first day and a moment. */
 const opened = (day: string, minute: string): string =>
   `${day}.before + least(greatest(${minute} - ${day}.number * 1440 - ${day}.opens, 0), ${day}.minutes)`;
 
@@ -174,9 +167,8 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
   const name = calendar ? '(?::text[])[key]' : 'key';
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
-    // `is_awaited` is false for enquiries that staff entered, which need no answer because staff are already talking with the person. It
-    // is also false for imported enquiries, because it is unknown when they were answered. `offset 0` keeps PostgreSQL from evaluating
-    // the expressions more than once.
+    // Enquiries that staff entered need no answer, because staff are already talking with the person. Nobody knows when
+    // imported enquiries were answered. `offset 0` keeps PostgreSQL from evaluating the expressions more than once.
     sql: `with office_day as (
         select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
       ), cohort as (

@@ -1,8 +1,8 @@
-/** The rules of reports (docs/product.md, "Reports"). Browsers load this file, too. */
+/** See docs/product.md, "Reports". Browsers load this file, too. */
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 import { dayAfter } from '../enquiry/office-hours.ts';
 
-/** The ways to group a report, in the order of the menu: value -> label. */
+/** In the order of the menu. */
 export const reportDivisions = {
   ORIGIN: 'How they came',
   COUNSELLOR: 'Counsellor',
@@ -13,10 +13,10 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An enquiry that is answered within this many minutes of office hours is answered in time. */
+/** In minutes of office hours: an enquiry that is answered within this time is answered in time. */
 export const timelyMinutes = 120;
 
-/** The maximum number of days in a report: five years. */
+/** In days: five years. */
 export const longestReport = 5 * 366;
 
 /** The group of enquiries whose service is not one of the form's. No service has this name. */
@@ -24,21 +24,15 @@ export const otherService = '*';
 
 /** A month, or the part of a month that lies within a period. */
 export interface ReportMonth {
-  /** The month in the report's calendar, such as "2026-11". */
+  /** In the report's calendar, such as "2026-11". */
   key: string;
   /** The first and the last day of the month or its part, such as "2026-11-21". */
   first: string;
   last: string;
-  /** Whether only a part of the month lies within the period. */
   isPart: boolean;
 }
 
-/**
- * Returns the months of a period in one calendar, the earliest first.
- *
- * @param from - the first day, such as "2026-11-21"
- * @param to - the last day, not before `from`; for Bikram Sambat, both days must be in its years 2000 to 2099
- */
+/** The earliest month first. In Bikram Sambat, both days must be in the years 2000 to 2099. */
 export function monthsOf(from: string, to: string, calendar: Calendar): ReportMonth[] {
   const months: ReportMonth[] = [];
   for (let day = from; day <= to; ) {

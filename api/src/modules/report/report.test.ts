@@ -40,11 +40,11 @@ interface Enquiry {
   outcomes: string[];
 }
 
-/** Replaces the outcome of a touch that reached the person but was taken back. */
+/** Stands for a touch with the outcome `reached` that was taken back. */
 const takenBack = 'taken back';
 
 const minute = 60_000;
-/** Moments near the beginning of a year or month in Nepal, in both calendars, with fractions of minutes. */
+/** Near the beginning of a year or month in Nepal, in both calendars, with fractions of minutes. */
 const moment = fc
   .integer({ min: Date.parse('2025-12-20T00:00Z'), max: Date.parse('2026-02-20T00:00Z') })
   .map((at) => new Date(at));
@@ -102,7 +102,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** Counts without SQL: goes through the enquiries one by one, and through their office hours day by day. */
+/** Counts without SQL, the office hours day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited
@@ -122,7 +122,7 @@ function counted(rows: readonly Enquiry[], key: string) {
   };
 }
 
-/** The former opening hours: Sunday to Friday, 10 to 17. On one day in January, the office is also closed. */
+/** Sunday to Friday, 10 to 17. */
 const formerWeek = [
   ...Array.from({ length: 6 }, () => ({ opens: '10:00', closes: '17:00' })),
   { opens: null, closes: null },
@@ -135,7 +135,6 @@ const storeTimes = () =>
     JSON.stringify([{ day: holiday, name: 'Maghe Sankranti' }]),
   ]);
 
-/** Adds up the open minutes between two moments day by day. */
 function byHand(from: Date, to: Date): number {
   let open = 0;
   for (let day = officeMoment(from).day; day <= officeMoment(to).day; day = dayAfter(day, 1)) {

@@ -11,10 +11,7 @@ import { SEARCH } from './search.sql.ts';
 
 const MOST_WORDS = 8;
 const results = { usual: 10, most: 50 };
-/**
- * The query cost of a search, which reads far more rows than it returns. With this weight, an operation by a visitor may contain
- * only one search.
- */
+/** A search reads far more rows than it returns. With this weight, an operation by a visitor may contain only one search. */
 const WEIGHT = 1000;
 
 @ObjectType()
@@ -48,7 +45,6 @@ export class SearchResolver {
   }
 }
 
-/** @param most - the maximum number of results */
 async function searchSite(
   reader: Reader,
   query: string,

@@ -4,10 +4,10 @@ import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
-/** The maximum number of posts and of pages that are ranked. The newest are ranked, because ranking must read the whole text. */
+/** At most this many posts and as many pages are ranked, the newest, because ranking must read the whole text. */
 const RANKED = 200;
 
-/** Returns the SQL condition for rows that visitors may read in Nepali. It must agree with `isInNepali`. */
+/** The condition for rows that visitors may read in Nepali. It must agree with `isInNepali`. */
 export function inNepali({ shape }: Form): string {
   const twins = Object.keys(shape).flatMap((name) => {
     const english = neededEnglishOf(name);
@@ -21,7 +21,7 @@ export function inNepali({ shape }: Form): string {
   return [...twins, ...('nepali' in shape ? ["nepali = 'shown'"] : [])].join(' and ');
 }
 
-/** The functions and columns for each language. Different spellings that Nepali writers confuse are made equal before they are compared. */
+/** Different spellings that Nepali writers confuse are made equal before they are compared. */
 const languages = {
   en: { document: 'search_document', fold: (text: string) => text, of: (column: string) => column },
   ne: {
@@ -31,7 +31,6 @@ const languages = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Returns the parts of the statement for one language. */
 function searchIn(language: Locale) {
   const { document, fold, of } = languages[language];
   const [words, raw] = [`words_${language}`, `raw_${language}`];
@@ -84,13 +83,11 @@ const english = searchIn('en');
 const nepali = searchIn('ne');
 
 /**
- * The whole search in one statement. Its parameters are, in this order: the words as a tsquery, the words as plain text, the
- * preferred language, and the maximum number of results.
- *
- * Long contents are only matched through their index and never ranked, because parsing a text of 200,000 characters is slow.
- * Full-text search matches the stems and the beginnings of words. Trigrams also match similar titles, so that "astralia" finds
- * Australia. The threshold of `%>` is set on each connection for reading (`database/reader.ts`). Both kinds of search have an index, and `union` lets
- * PostgreSQL use both. If a page and a menu entry have the same path, the page is returned. Posts exist in one language only.
+ * The parameters are, in this order: the words as a tsquery, the words as plain text, the preferred language, and the maximum
+ * number of results.
+ * Long contents are never ranked, because parsing a text of 200,000 characters is slow. Trigrams also match similar titles, so
+ * that "astralia" finds Australia; `database/reader.ts` sets the threshold of `%>`. Both kinds of search have an index, and
+ * `union` lets PostgreSQL use both. Posts exist in one language only.
  */
 export const SEARCH = `
   with asked as materialized (

@@ -159,7 +159,6 @@ describe('a search', () => {
     const names = Object.keys(form.shape).filter((name) => name === 'nepali' || neededEnglishOf(name));
     const texts = names.flatMap((name) => [name, neededEnglishOf(name)].filter((each) => each !== undefined));
     let shown = 0;
-    // Every combination of blank and filled texts, both hidden and shown.
     for (let bits = 0; bits < 2 ** texts.length; bits += 1) {
       const isFilled = (name: string) => (bits >> texts.indexOf(name)) % 2 === 1;
       const record = Object.fromEntries(

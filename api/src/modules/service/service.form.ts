@@ -3,7 +3,7 @@ import { bilingual, choice, limits, list, nepaliMark, text } from '../../forms/f
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** The icons that staff can choose. `web/src/ui/service-icon.tsx` draws them. */
+/** `web/src/ui/service-icon.tsx` draws these icons. */
 export const serviceIcons = {
   briefcase: 'Briefcase',
   'chart-line': 'Chart line',
@@ -27,7 +27,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** The period of a price. It is shown only if the price begins with a digit (docs/product.md, "Services page"). */
+/** Shown only if the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',
@@ -58,14 +58,11 @@ export const serviceForm = z.object({
   ...nepaliMark,
 });
 
-/**
- * Returns the stored category for the value of `?category=` on the site: "technology" stands for "digital" (docs/product.md,
- * "Services page").
- */
+/** In `?category=` on the site, "technology" stands for "digital" (docs/product.md, "Services page"). */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
-/** Returns whether the value of `?category=` on the site is a category of services. */
+/** @param category - the value of `?category=` on the site */
 export const isServiceCategory = (category: string): boolean =>
   Object.hasOwn(serviceCategories, storedCategory(category));
 

@@ -10,14 +10,14 @@ import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { defaultSettings } from '../defaults.ts';
 import { hoursLines, type OfficeTimes } from '../enquiry/office-hours.ts';
 
-/** A line of the business hours, such as "Mon-Fri" and "9:00 AM-6:00 PM". */
+/** Such as "Mon-Fri" and "9:00 AM-6:00 PM". */
 @ObjectType()
 export class OpeningHours {
   @field(String) days!: string;
   @field(String) time!: string;
 }
 
-/** The hours of a weekday; both null if the office is closed. */
+/** Both null if the office is closed on this weekday. */
 @ObjectType()
 export class DayHours {
   @nullable(String, 'As "09:00".') opens!: string | null;
@@ -30,7 +30,6 @@ export class Holiday {
   @field(String) name!: string;
 }
 
-/** The office's own name for a category. */
 @ObjectType()
 export class CategoryLabel {
   @field(String, 'A stored category of services or posts.') category!: string;
@@ -38,7 +37,6 @@ export class CategoryLabel {
   @field(String) labelNe!: string;
 }
 
-/** A figure on the home page. */
 @ObjectType()
 export class Counter {
   @field(String, 'A number with its sign, such as "500+".') figure!: string;
@@ -61,7 +59,7 @@ export class SiteSettings extends SettingsEntity {
   @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
   @field([Holiday]) @Property({ type: t.json }) holidays!: Holiday[];
 
-  /** The earlier opening hours, each with its last day (office-hours.ts). */
+  /** Each entry has the last day on which its hours were valid (office-hours.ts). */
   @Property({ type: t.json }) pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
 
   @field([OpeningHours], 'The week in lines.')
@@ -89,7 +87,6 @@ export class SiteSettings extends SettingsEntity {
   @mark() isNepaliBehind: boolean & Opt = false;
 }
 
-/** Returns the office's details for letters. */
 export async function officeOf(em: EntityManager): Promise<Office> {
   const stored = await em.findOne(SiteSettings, ONLY_ID);
   const { brand, email, phone, address } = stored ?? defaultSettings;

@@ -22,12 +22,12 @@ const holiday = {
   name: text('Holiday name', { max: limits.entry }),
 };
 
-/** The maximum number of holidays. It is enough for the five years of the longest report and for the next year. */
+/** Enough for the five years of the longest report and for the next year. */
 const mostHolidays = 250;
 
 const dayHours = { opens: time('Week opens'), closes: time('Week closes') };
 
-/** Returns what is wrong with a week; null if it has seven days with valid hours. */
+/** Returns null if the week has seven days with valid hours. */
 function weekProblem(week: readonly DayHours[]): string | null {
   if (week.length !== weekdays.length) return 'Week must have seven days, Sunday first';
   const wrong = week.findIndex(
@@ -41,13 +41,13 @@ function holidaysProblem(holidays: readonly Holiday[]): string | null {
   return double ? `${double.day} is there twice` : null;
 }
 
-/** The office's own name for a category of services and posts. Without a label, a category keeps its usual name. */
+/** Without a label, a category keeps its usual name. */
 const categoryLabel = {
   category: choice('Category of a label', blogCategories, null),
   ...bilingual('label', 'Label', (label: string) => text(label, { max: limits.entry })),
 };
 
-/** A number to which the home page counts up, with the sign after it. */
+/** The home page counts up to the number. The sign follows the number. */
 const counter = {
   figure: text('Counters figure', {
     required: true,

@@ -21,12 +21,7 @@ const siteSettingsKind = {
   },
 } satisfies ChangedKind<SiteSettings>;
 
-/**
- * Keeps the opening hours of the past unchanged, because reports use them. New hours are valid from today. Holidays can be added or
- * removed only from today on.
- *
- * @throws AppError BAD_USER_INPUT for a new holiday in the past
- */
+/** Reports use past hours, so new hours are valid from today. @throws AppError BAD_USER_INPUT for a new past holiday */
 function keepPast(row: SiteSettings, before: OfficeTimes, today: string): void {
   const yesterday = dayAfter(today, -1);
   const isKnown = row.pastWeeks.at(-1)?.until === yesterday;

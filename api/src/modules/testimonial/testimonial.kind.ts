@@ -17,7 +17,7 @@ import { atMost, nextPlace } from '../../records/records.ts';
 import { reviewForm, reviewThanks, testimonialFacts } from './testimonial.form.ts';
 import { doubled } from './testimonial.rules.ts';
 
-/** A client's opinion of the consultancy. Some of its fields have a second name in the API. */
+/** Some fields have a second name in the API. */
 @ObjectType()
 @Entity()
 export class Testimonial extends VisibleEntity {
@@ -28,7 +28,7 @@ export class Testimonial extends VisibleEntity {
   @integer() rating!: number;
   @text() imageUrl!: string;
 
-  /** Identifies a visitor's review, so that a retry does not create a second review. Null for testimonials that staff write. */
+  /** Lets the server recognise a retry of a review. Null for testimonials that staff write. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   submissionKey: string | null = null;
@@ -89,9 +89,7 @@ export class TestimonialResolver {
 }
 
 /**
- * Stores a review. It is inactive until staff approve it. The key and the content together identify a review, so the same key with
- * other content creates another review.
- *
+ * The key and the content together identify a review, so the same key with other content creates another review.
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function submitReview(context: Context, input: object): Promise<Receipt> {

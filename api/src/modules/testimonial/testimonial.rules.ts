@@ -6,7 +6,7 @@ interface Said {
   content: string;
 }
 
-/** Returns the fields that have a second name in the API, under their second names (docs/product.md, "REST"). */
+/** The second names of fields in the API (docs/product.md, "REST"). */
 export const doubled = ({ name, content }: Said) => ({
   clientName: name,
   testimonial: content,

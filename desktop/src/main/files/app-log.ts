@@ -1,15 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The size in bytes at which a new log file is started. At most three files are kept. */
 const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
-/**
- * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, any
- * other value only if it is a single technical word. An error is written as its name, its code and the positions in our code,
- * never with its message. electron-log is not used, because it writes messages unfiltered.
- */
+/** For support. The log contains no personal data, so electron-log, which writes messages unfiltered, is not used. */
 export type AppLog = ReturnType<typeof openLog>;
 
 type LogEvent =
@@ -29,7 +24,7 @@ type LogEvent =
   | 'rejection'
   | 'page error';
 
-/** Opens the log in a folder. If the folder is not writable, the app runs without a log. */
+/** If the folder is not writable, the app runs without a log. */
 export function openLog(folder: string) {
   const path = (name: (typeof files)[number]) => join(folder, name);
   const write = (line: string) => {
@@ -43,7 +38,7 @@ export function openLog(folder: string) {
       }
       appendFileSync(path(files[0]), line, { mode: 0o600 });
     } catch {
-      // Safe to ignore: the disk is full or read-only, and the app runs without a log.
+      // Safe to ignore: the app also runs without a log.
     }
   };
   const note = (event: LogEvent, facts: Readonly<Record<string, string | number | boolean | null>> = {}) => {
@@ -52,13 +47,12 @@ export function openLog(folder: string) {
   };
   return {
     note,
-    /** Writes an error. @param event where the error was caught */
+    /** Leaves out the error's message, which may contain personal data. */
     trouble(event: LogEvent, error: unknown) {
       const isError = error instanceof Error;
       note(event, { name: isError ? error.name : typeof error, code: codeOf(error) });
       for (const place of isError ? placesOf(error.stack ?? '') : []) write(`    ${place}\n`);
     },
-    /** Returns the last `count` lines in chronological order. */
     newest(count: number) {
       const lines = [files[1], files[0]].flatMap((name) => linesOf(path(name)));
       return lines.slice(-count);
@@ -66,7 +60,7 @@ export function openLog(folder: string) {
   };
 }
 
-/** Returns Node's error code, or the name of Chromium's network error in the message; null if there is neither. */
+/** Returns Node's error code, or the name of Chromium's network error in the message. */
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -85,23 +79,18 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** Returns a value that may be logged: a number or a short technical word. Other text is replaced. */
 function word(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value);
   return isTechnical(value) ? value : '(left out)';
 }
 
-/**
- * Whether a value is a version, code, state, error name or system name. Ids do not match, because they are too long or have too many
- * digits.
- */
+/** Matches versions, codes, states, error and system names. Ids do not match: they are too long or have too many digits. */
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 
-/** Matches a line of a stack trace in our built files. Function names are omitted, because they may be computed from data. */
+/** Matches a line of a stack trace, but not its function name, which may be computed from data. */
 const place = /^\s*at .*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
 
-/** Returns at most twelve positions from a stack trace, without the error message. */
 function placesOf(stack: string): string[] {
   return stack
     .split('\n')

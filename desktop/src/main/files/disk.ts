@@ -1,29 +1,27 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The delay before a failed write is retried, in milliseconds. */
+/** The delay before a failed write is tried again, in milliseconds. */
 const retryPause = 10_000;
 
 /** Writes a file now, or later if the disk rejects it now. @returns whether the file was written */
 export type Keep = (path: string, write: () => void) => boolean;
 
-/** Writes a file and ignores failures. Returns whether the file was written. */
 export const once: Keep = (_path, write) => {
   try {
     write();
     return true;
   } catch {
-    // Safe to ignore: the disk is full or read-only, and the next write tries again.
+    // Safe to ignore: the next write tries again.
     return false;
   }
 };
 
 export type Disk = ReturnType<typeof createDisk>;
 
-/** Retries failed writes until they succeed. While any write fails, `words` returns a warning for staff. */
 export function createDisk() {
   const listeners = new Set<() => void>();
-  /** The failed writes, by file. Only the latest write of a file is retried. */
+  /** The failed writes by file. Only the latest write of a file is retried. */
   const failed = new Map<string, { write: () => void; error: unknown }>();
   let clock: NodeJS.Timeout | undefined;
 
@@ -59,7 +57,6 @@ export function createDisk() {
   };
 }
 
-/** Returns a sentence for staff that says why a write failed and what to do. */
 export function diskWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -69,13 +66,9 @@ export function diskWords(error: unknown): string {
   return 'The disk of this computer takes nothing: ask whoever looks after the computer.';
 }
 
-/**
- * The temporary file of an atomic write. write-file-atomic is not used: if the app is killed, it leaves a temporary file with a
- * random name, which a sign-out would not remove, and it does not flush the folder.
- */
+/** The temporary file of an atomic write. write-file-atomic would leave a file with a random name if the app is killed. */
 const unfinished = (path: string) => `${path}.new`;
 
-/** Writes a file atomically, readable by this user only. After a power cut, the file has either the old or the new content. */
 export function writeWhole(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(unfinished(path), content, { mode: 0o600, flush: true });
@@ -83,12 +76,11 @@ export function writeWhole(path: string, content: string | Buffer): void {
   flushFolder(dirname(path));
 }
 
-/** Removes a file and the temporary file of an interrupted write. */
 export function removeWhole(path: string): void {
   for (const each of [path, unfinished(path)]) rmSync(each, { force: true });
 }
 
-/** Flushes the folder entry, so that the rename survives a power cut. */
+/** Makes the rename survive a power cut. */
 function flushFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');

@@ -5,7 +5,7 @@ import { app, dialog } from 'electron';
 import { DownloadFailed } from 'web/admin/resumed-download';
 
 /**
- * Asks where to save a file and writes it atomically. If writing fails, an existing file stays unchanged.
+ * Writes the file atomically. If writing fails, an existing file stays unchanged.
  *
  * @param content an iterable for a large file, so that the file is never in memory as a whole
  * @returns false if staff cancelled
@@ -19,7 +19,6 @@ export async function saveFile(
     defaultPath: join(app.getPath('downloads'), basename(name)),
   });
   if (canceled || !filePath) return false;
-  // Write to a temporary name, so that a full disk does not leave half a file under the final name.
   const unfinished = `${filePath}.${randomUUID()}.part`;
   try {
     await writeFile(unfinished, content, { flush: true });
@@ -36,7 +35,6 @@ function wordsFor(code: string | undefined): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room, then save again.';
   if (code === 'EACCES' || code === 'EROFS')
     return 'You may not save files in that folder: choose another one.';
-  // Windows reports this code for a file that another program has open.
   if (code === 'EPERM' || code === 'EBUSY')
     return 'The file could not be written: close it in other programs, or choose another name or folder.';
   return 'The file could not be written there: choose another folder.';

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM detects any modification, so decryption yields either the original text or an error. */
+/** GCM detects any modification, so decryption yields either the original text or an error. */
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Encrypts a text with a 32-byte key. Authenticates the name too, so that one encrypted file cannot replace another. */
+/** Authenticates the name too, so that one encrypted file cannot replace another. @param key 32 bytes */
 export const seal = (key: Buffer, name: string, text: string): Buffer =>
   sealBytes(key, name, Buffer.from(text));
 
@@ -18,7 +18,6 @@ export function sealBytes(key: Buffer, name: string, bytes: Uint8Array): Buffer 
   return Buffer.concat([iv, box.getAuthTag(), body]);
 }
 
-/** Decrypts a text. @returns null if the bytes were not sealed with this key and name */
 export const unseal = (key: Buffer, name: string, sealed: Buffer): string | null =>
   unsealBytes(key, name, sealed)?.toString('utf8') ?? null;
 

@@ -2,7 +2,6 @@ import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
 import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
 
-/** Returns the warnings about draft files that could not be read. */
 export const unreadDrafts = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -10,12 +9,7 @@ export const unreadDrafts = (path: string): AsideFiles =>
       `What you typed on this computer up to ${moment} and did not save can no longer be read here. Enter again what is missing.`,
   );
 
-/**
- * Opens the drafts: unsaved typing in one encrypted file, which is rewritten on each change. On a full disk, the drafts stay in
- * memory and `keep` warns staff.
- *
- * @param key 32 bytes; null without a keychain, in which case the drafts last only until the app quits
- */
+/** @param key 32 bytes; null without a keychain, when drafts last only until the app quits */
 export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });
   const drafts = new Map(file.read() ?? []);
@@ -39,7 +33,6 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
       for (const [key, text] of held) drafts.set(key, text.replaceAll(from, to));
       if (held.length > 0) save();
     },
-    /** Returns the ids of the enquiries and people that have a draft. */
     named: () =>
       [...drafts.keys()].flatMap((key) => /(?:Enquiry(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };

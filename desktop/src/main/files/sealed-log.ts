@@ -1,4 +1,3 @@
-/** An encrypted file of JSON lines that grows at its end: the queue, and the copy of the office. */
 import {
   closeSync,
   fstatSync,
@@ -16,16 +15,16 @@ import { seal, unseal } from './sealed-box.ts';
 export type SealedLog<Line> = ReturnType<typeof openSealedLog<Line>>;
 
 /**
- * Opens a log. All operations are durable when they return, and a power cut loses at most the line being written.
+ * When a function returns, its lines are safe from a power cut.
  *
  * @param name authenticated with each line, so that a line of another file cannot replace one of this file
  * @param key 32 bytes
  */
 export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
-  // The line break at the beginning ends an unfinished line that a power cut may have left.
+  // The first line break ends the unfinished line that a power cut may have left.
   const encode = (line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
   return {
-    /** Returns the lines, with null for each that cannot be decrypted. @throws Error if the disk cannot read the file */
+    /** A line that cannot be decrypted is null. @throws Error if the disk cannot read the file */
     read(): (Line | null)[] {
       // Text after the last line break is a line that a power cut left unfinished.
       const lines = textOf(path).split('\n').slice(0, -1).filter(Boolean);
@@ -34,13 +33,13 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
         return text === null ? null : (JSON.parse(text) as Line);
       });
     },
-    /** Appends a line and returns its size in bytes. @throws Error if the line cannot be stored; the file is then unchanged */
+    /** Returns the line's size in bytes. @throws Error if the line cannot be stored; the file is then unchanged */
     append(line: Line): number {
       const text = encode(line);
       append(path, text);
       return text.length;
     },
-    /** Replaces all lines and returns their size in bytes. @throws Error if they cannot be stored; the file is then unchanged */
+    /** Returns the size in bytes. @throws Error if the lines cannot be stored; the file is then unchanged */
     rewrite(lines: Iterable<Line>): number {
       const text = Array.from(lines, encode).join('');
       writeWhole(path, text);
@@ -66,7 +65,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Remove the partial line, which could not be decrypted at the next start.
+    // The disk is full. Remove the partial line, which the next start could not decrypt.
     ftruncateSync(file, size);
     throw error;
   } finally {

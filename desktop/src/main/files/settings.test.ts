@@ -29,7 +29,6 @@ test('a written setting is there after a restart, and the others are unchanged',
   });
 });
 
-/** Returns the contents of the unreadable files that were set aside in a file's folder. */
 const asideIn = (path: string) =>
   readdirSync(dirname(path))
     .filter((name) => name.includes('.unreadable-'))

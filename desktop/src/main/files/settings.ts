@@ -4,46 +4,40 @@ import { z } from 'zod';
 import { type AsideFiles, asideFiles, moveAside, setAside } from './aside-files.ts';
 import { writeWhole } from './disk.ts';
 
-/** Every setting has a default, which replaces a missing or unreadable value. */
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /**
-   * The server from which staff signed out while the keychain was locked. The token that is still in the keychain must not be used
-   * any more.
-   */
+  /** Staff signed out of this server while the keychain was locked, so the token in the keychain must not be used. */
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** Maps a server's old origin to its new origin. Changes queued for the old origin move to the new one at the next sign-in. */
+  /** A server's old origin and its new one. Changes queued for the old origin move at the next sign-in. */
   moves: z.record(z.string(), z.url()).catch({}),
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
     .catch(null),
-  /** The path that was last open, without its query, which may contain a name. */
+  /** The path that was last open, without the query, which may contain a name. */
   path: z
     .string()
     .regex(/^\/admin(?:\/[\w-]+)*$/)
     .nullable()
     .catch(null),
-  /** The number of minutes without use after which the app locks; null if the lock is off. */
+  /** Minutes without use after which the app locks; null if the app never locks. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
   hidesNames: z.boolean().catch(false),
-  /** The newest version that a signed update feed has named. A feed with an older version is refused as a replay. */
+  /** The newest version in any signed update feed. A feed with an older version is refused as a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
 type Settings = z.output<typeof schema>;
 
-/** The unencrypted settings, which contain no secrets and none of the office's data. */
 export interface SettingsFile {
   read(): Settings;
-  /** Writes a change to the disk. Never throws: if the disk rejects the change, the change lasts until the app quits. */
+  /** Never throws. If the disk rejects the change, the change lasts until the app quits. */
   write(change: Partial<Settings>): void;
 }
 
-/** Returns the warnings about settings files that could not be read. */
 export const unreadSettings = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -52,7 +46,7 @@ export const unreadSettings = (path: string): AsideFiles =>
       'the minutes of the lock, the place of the window. Look through Preferences.',
   );
 
-/** Opens the settings file. Missing and unreadable values are replaced by defaults; an unreadable file is first copied aside. */
+/** An unreadable file is copied aside before its values are replaced by defaults. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {
@@ -62,7 +56,7 @@ export function openSettings(path: string): SettingsFile {
       try {
         writeWhole(path, JSON.stringify(settings));
       } catch {
-        // Safe to ignore, because closing a window and signing out must work even if the disk is full or read-only.
+        // Safe to ignore: staff must be able to close a window and to sign out with a full disk.
       }
     },
   };
@@ -73,7 +67,6 @@ function load(path: string): Settings {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    // The file does not exist before the first run.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') keepUnread(() => moveAside(path));
     return schema.parse({});
   }
@@ -85,16 +78,14 @@ function load(path: string): Settings {
   return settings;
 }
 
-/** Sets an unreadable file aside, if the disk allows it. */
 function keepUnread(work: () => void): void {
   try {
     work();
   } catch {
-    // Safe to ignore, because the app must start even if the disk is full or read-only.
+    // Safe to ignore: the app must start with a full disk.
   }
 }
 
-/** Parses a JSON object; null for any other text. */
 function parse(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -104,6 +95,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether the file has this value or no value. Otherwise a default has replaced an unreadable value. */
+/** False if a default has replaced an unreadable value. */
 const isStored = (stored: Record<string, unknown>, name: string, value: unknown): boolean =>
   !(name in stored) || isDeepStrictEqual(stored[name], value);

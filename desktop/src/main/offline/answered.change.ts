@@ -1,7 +1,4 @@
-/**
- * Adds changes that the server has made for the window to the copy at once, so that they stay visible if the server becomes
- * unreachable before a sync.
- */
+/** Adds the changes that the server made for the window to the copy at once, so that they are visible offline. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -9,17 +6,15 @@ import { meaningOf } from './office.schema.ts';
 import { applyChange, type ChangeArgs, givesIds, type QueuedChange, subjectOf } from './queued.change.ts';
 import { withIdentity } from './queued.touch.ts';
 
-/** A change to an enquiry or a person that the server has made, and the row or note that the server returned. */
 interface Answered {
   change: QueuedChange;
   row: Row;
 }
 
-/** Keeps the changes that the server has made, until a newly read copy contains them. */
+/** Keeps the changes that the server has made until a newly read copy contains them. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
-  /** @returns whether the copy was changed */
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
     if (change.action === 'created') {
@@ -37,8 +32,7 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Each version in between must come from a note that was added on this computer. Otherwise a colleague has changed the record, and the
-    // next sync must read it again.
+    // Versions in between must come from notes of this computer; otherwise the next sync must read the record.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -51,10 +45,10 @@ export function createAnswered() {
   }
 
   return {
-    /** Remembers a change that the server has just made, and adds it to the copy. @returns the change; null if it was not added */
+    /** Adds a change that the server has just made to the copy. @returns the change; null if it was not added */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): QueuedChange | null {
       const meaning = meaningOf(field);
-      // Other kinds are synced as whole lists, so their changes need not be remembered.
+      // Other kinds are synced as whole lists, so their changes need not be kept.
       if (!meaning || !givesIds(meaning.kind)) return null;
       const { kind, action } = meaning;
       const isNote = action === 'noted';
@@ -84,9 +78,9 @@ export function createAnswered() {
       return change;
     },
     /**
-     * Applies the remembered changes to a newly read copy, and forgets those that the copy contains.
+     * Applies the changes to a newly read copy, and forgets those that the copy contains.
      *
-     * @param gone records that were deleted meanwhile, and must not be created again
+     * @param gone deleted records, which must not be created again
      * @returns the applied changes
      */
     complete(copy: OfficeCopy, gone: readonly { _id: string }[] = []): QueuedChange[] {

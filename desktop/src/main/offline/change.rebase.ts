@@ -1,12 +1,10 @@
-/** Adjusts queued changes after an earlier change was discarded, or after a picture got its address. */
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
- * Bases the changes behind a discarded one on the values from before it. Each field is adjusted in the first change that sets it,
- * because the changes behind that one are based on its value.
+ * Bases the changes behind a discarded one on the values from before it. Only the first change that sets a field is adjusted,
+ * because the later ones are based on its value.
  *
  * @param behind the changes behind `gone`, oldest first
- * @returns the adjusted changes
  */
 export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]): QueuedChange[] {
   const left = new Map(Object.keys(writtenBy(gone)).map((name) => [name, gone.args.base?.[name]]));
@@ -21,8 +19,8 @@ export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]
 }
 
 /**
- * Replaces a queued picture's id and temporary address with the server's. If the picture was discarded, a field that shows it keeps
- * its previous value, and a text loses the address.
+ * Replaces a queued picture's id and temporary address with the server's (`real`). Without `real`, the picture was discarded: a
+ * field that shows the picture keeps its previous value, and a text loses the address.
  */
 export function withPicture(
   change: QueuedChange,
@@ -37,7 +35,7 @@ export function withPicture(
     real || value !== address ? value : (base?.[name] ?? ''),
   ]);
   const text = JSON.stringify({ ...change, args: { ...change.args, input: Object.fromEntries(kept) } });
-  // The address contains the id.
+  // Replace the address before the id, because the address contains the id.
   const next = text.replaceAll(address, real?.url ?? '');
   return JSON.parse(real ? next.replaceAll(localId, real.id) : next) as QueuedChange;
 }

@@ -5,26 +5,24 @@ import { officeSchema, selectionOf } from './office.schema.ts';
 import type { Outcome, QueuedChange } from './queued.change.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-/** The error codes of temporary failures, after which the same request may succeed. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
 
-/** How long the server keeps an Idempotency-Key, in milliseconds, less a day. */
+/** In milliseconds: one day less than the server keeps an Idempotency-Key. */
 const remembered = 89 * 86_400_000;
 
 /**
- * The actions that the server recognises as repeated only by their Idempotency-Key. It recognises a repeated update by its base, a
- * repeated new record by its id, and a repeated picture by its bytes.
+ * The server recognises these only by their Idempotency-Key, an update by its base, a new record by its id, a picture by its
+ * bytes.
  */
 const keyed: readonly QueuedChange['action'][] = ['deleted', 'restored', 'reordered'];
 
-/** Whether the server may have made a change so long ago that it no longer keeps the change's key. */
 const isForgotten = ({ action, triedAt }: QueuedChange): boolean =>
   keyed.includes(action) && triedAt !== null && officeNow() - Date.parse(triedAt) > remembered;
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
-/** Returns an outcome that asks staff whether to send the change again, because it is unknown whether the server has made it. */
+/** Asks staff whether to send the change again, because it is unknown whether the server has made it. */
 function question(change: QueuedChange): Outcome {
   const message =
     `This was sent on ${day.format(Date.parse(change.triedAt ?? change.at))}, but the response was lost. ` +
@@ -32,7 +30,6 @@ function question(change: QueuedChange): Outcome {
   return { end: 'stuck', change: { ...change, state: 'refused', message, isQuestion: true } };
 }
 
-/** Sends one change. If a colleague has edited the same field, returns a conflict for staff to resolve. */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   if (isForgotten(change)) return question(change);
   const refused = (message: string, more: Partial<QueuedChange> = {}): Outcome => ({
@@ -49,18 +46,16 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   const code = codeOf(answer);
   if (isShutOut(code)) return { end: 'signed-out' };
   if (code && passing.has(code)) return { end: 'away' };
-  // A colleague has already deleted the record.
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
-  // A new record that is there already with other values can only be given up.
+  // A new record that exists already with other values can only be given up.
   if (theirs && change.action !== 'created') return refused(message, { state: 'conflict', theirs });
-  // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
   const isPersonGone =
     wrong?.personId !== undefined && Object.keys(change.args.input ?? {}).some((name) => name !== 'personId');
   return refused(message, isPersonGone ? { isPersonGone } : {});
 }
 
-/** Builds the GraphQL request for a change; null if an older app queued a mutation that no longer exists. */
+/** Returns null if an older app queued a mutation that no longer exists. */
 function requestOf({ field, args }: QueuedChange) {
   const mutation = officeSchema().getMutationType()?.getFields()[field];
   if (!mutation) return null;

@@ -1,4 +1,3 @@
-/** Tests the copy's file on a failing disk and with damaged lines. */
 import {
   appendFileSync,
   mkdtempSync,
@@ -48,7 +47,7 @@ test('added lines are read back, a deleted record is gone, and an older version 
   file.write(() => copy);
   expect(openCopyFile(path, key).read()).toEqual(copy);
 
-  // The whole copy, which would be written if the line could not be added.
+  // This whole copy would be written only if the line could not be added.
   const unneeded = () => copyWith([]);
   const [newest, next] = all;
   const changed = { ...newest, name: 'Renamed', version: 2 } as Row;
@@ -75,7 +74,7 @@ test('an unfinished or damaged line is ignored, together with all lines after it
   writeFileSync(path, damaged);
   const again = openCopyFile(path, key);
   expect(again.read()?.cursor).toBe('first');
-  // After that, no line is added behind the damaged line: the whole copy is written instead.
+  // The whole copy is written, so that no line follows the damaged one.
   again.add({ rest: { cursor: 'third' } }, () => ({ ...copy, cursor: 'third' }));
   expect(openCopyFile(path, key).read()?.cursor).toBe('third');
 });
@@ -101,7 +100,7 @@ test('after a failed write the whole copy is written, even if a later line is wr
     file.add({ rows: { Enquiry: [enquiry(number)] } }, now);
   };
   const names = () => namesIn(openCopyFile(path, key).read());
-  /** Replaces the folder with a file while `work` runs, so that nothing can be written. */
+  /** Replaces the folder with a file, so that nothing can be written. */
   const failing = (work: () => void) => {
     renameSync(dirname(path), `${dirname(path)}-away`);
     writeFileSync(dirname(path), '');
@@ -116,7 +115,7 @@ test('after a failed write the whole copy is written, even if a later line is wr
   failing(() => add(4));
   retry();
   expect(names()).toEqual(['Student 4', 'Student 3', 'Student 2', 'Student 1']);
-  // The lock is switched on before the failed write is retried.
+  // The lock is switched on before the failed write is tried again.
   failing(() => add(5));
   key = newKey();
   file.rekey(key, () => null);

@@ -1,4 +1,3 @@
-/** Resolvers for the enquiries and people in the copy, and for their related records. */
 import { cursorOf, valuesOf } from 'api/keyset';
 import { timelineKeyset } from 'api/person-keysets';
 import { isSamePerson, othersPage } from 'api/rules/enquiry';
@@ -21,7 +20,7 @@ import {
 
 interface Part {
   first?: number | null;
-  /** The id of a row. Only the rows after that row are returned. */
+  /** The id of the row before the first one. */
   after?: string | null;
 }
 
@@ -30,7 +29,6 @@ const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bo
   return after && start === 0 ? [] : rows.slice(start, start + pageSize(first, bounds));
 };
 
-/** Returns an enquiry with resolvers for its person, suggested people, and the sender's other enquiries. */
 export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
   ...enquiry,
   others: (part: Part) =>
@@ -49,7 +47,6 @@ const personOr = (copy: OfficeCopy, id: string | null | undefined): object | nul
   return person && personNode(copy, person);
 };
 
-/** Returns a person with resolvers for the person's enquiries in the copy. Merges are omitted, because the copy lacks them. */
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
   enquiries: (part: Part) =>
@@ -65,23 +62,23 @@ function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
   return copy.enquiries.filter(({ personId }) => personId && ids.has(personId));
 }
 
-/** Returns the ids of a person and everybody merged into this person; none if the person was merged into somebody else. */
+/** The ids of the person and of everybody merged into the person; none if the person was merged into somebody else. */
 function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
   const ids = new Set([person._id]);
-  // The loop also visits ids that are added while it runs, so chains of merges are followed to their end.
+  // The loop also visits the ids that it adds, so it follows chains of merges.
   for (const id of ids) for (const { _id } of merged.get(id) ?? []) ids.add(_id);
   return ids;
 }
 
-/** Returns the phone numbers in a row's search key, which also contains the words of the name. */
+/** The search key contains phone numbers and the words of the name. */
 const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
   searchKey.split(' ').filter((word) => word.startsWith('+'));
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** Finds people with the same phone number, then with the same email address, but not those that staff declared different. */
+/** Finds people by phone number, then by email address, except those that staff declared to be different. */
 function matchesIn(
   copy: OfficeCopy,
   sought: Sought,
@@ -107,19 +104,17 @@ function matchesIn(
 
 interface TimelinePart {
   first?: number | null;
-  /** The cursor of an entry. Only older entries are returned. */
   before?: string | null;
 }
 interface Entry {
   kind: 'enquiry' | 'touch' | 'note' | 'change';
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
   id: string;
   enquiry?: EnquiryRow;
   row: { _id: string };
 }
 
-/** Returns a page of a person's timeline in chronological order, from the copied enquiries and the person's latest changes. */
 function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: TimelinePart): object[] {
   const ids = idsOf(copy, person);
   const changes = copy.activity.filter(
@@ -134,7 +129,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
   return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, enquiry, row }) => ({
     kind,
     at: new Date(at).toISOString(),
-    // The same format as the server's cursors, which include microseconds.
+    // The server's cursors include microseconds.
     cursor: cursorOf(timelineKeyset, { at: `${at}000`, id }),
     enquiry: enquiry ? enquiryNode(copy, enquiry) : null,
     ...{ touch: null, note: null, change: null, merge: null },
@@ -144,7 +139,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
 
 function entriesOf(enquiry: EnquiryRow): Entry[] {
   const rows = (name: string) => (enquiry[name] ?? []) as (Row & { action?: string })[];
-  // The enquiry's own entry already shows its creation.
+  // The enquiry's own entry already shows that the enquiry was created.
   const changes = rows('history').filter(({ action }) => action !== 'created');
   return [
     entryOf('enquiry', enquiry, enquiry),
@@ -175,14 +170,14 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** Returns one page of a list. @param cursorOf returns the cursor after a row; the cursor must contain the row's id */
+/** @param cursorOf returns the cursor after a row; the cursor must contain the row's id */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,
   bounds: PageBounds,
   cursorOf: (row: R) => string,
 ) {
-  // Find the row by the id in its cursor, because its position may have changed since the previous page.
+  // Find the row by the id in the cursor, because the row may have moved since the previous page.
   const text = after ? Buffer.from(after, 'base64url').toString() : '';
   const start = after ? rows.findIndex(({ _id }) => text.includes(_id)) + 1 : 0;
   const shown =

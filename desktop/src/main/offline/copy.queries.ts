@@ -36,7 +36,7 @@ interface InboxArgs extends PageArgs {
   order?: InboxOrder | null;
 }
 
-/** Resolvers for the queries that the copy can answer. Any other query fails with the code OFFLINE. */
+/** Any query that the copy cannot answer fails with the code OFFLINE. */
 export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: never) => unknown> {
   const refuse = () => {
     throw away();
@@ -55,7 +55,6 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   queries.adminEnquiry = ({ id }: { id: string }) => {
     return enquiryNode(copy, copy.enquiries.find(({ _id }) => _id === id) ?? refuse());
   };
-  // Enquiries held back as spam are not copied.
   queries.adminEnquiries = (args: InboxArgs) =>
     args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeMoment(now));
   queries.dueFollowUps = ({ first }: PageArgs) =>
@@ -90,7 +89,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   return queries;
 }
 
-/** Returns a list's records in the API's order, or those in its trash, last deleted first. */
+/** Sorts the trash by the time of deletion, last first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -98,11 +97,9 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     : inOrder(kind, rows);
 }
 
-/** Returns the ids of the accounts that can sign in. */
 const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
-/** Answers the Today screen's query from the copy, which contains all due enquiries but only the latest new ones. */
 function todayIn(
   copy: OfficeCopy,
   { counsellor = null, first }: { counsellor?: string | null; first?: number | null },
@@ -122,13 +119,13 @@ function todayIn(
   };
 }
 
-/** Returns the server's counts. Lists that are copied in full are counted here instead, so that they include queued changes. */
+/** Lists that are copied in full are counted here, so that the counts include queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-/** Searches the copy's enquiries and returns them in the requested order. If none matches, returns those with similar names. */
+/** If no enquiry matches, returns enquiries with similar names. */
 export function enquiriesFound(
   copy: OfficeCopy,
   { query, order, ...choice }: Omit<InboxArgs, keyof PageArgs>,
@@ -145,7 +142,6 @@ export function enquiriesFound(
   };
 }
 
-/** Returns the number of enquiries in the copy and on the server. */
 export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
   enquiries: Math.min(enquiries.length, most.enquiries),
   total: totals.totalCount,
@@ -164,12 +160,12 @@ function inboxOf(
     { filter, status, query, counsellor, batch, order: named },
     now,
   );
-  // Use the server's cursor format, so that a list begun on the server can be continued from the copy, and vice versa.
+  // The server's cursor format, so that staff can go offline, or online, in the middle of a list.
   const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
     cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
-  // If the copy is not complete, the number of further enquiries on the server is unknown.
+  // If the copy is incomplete, the number of further enquiries is unknown.
   const { isWhole } = extentOf(copy);
   const isAll = !status && !filter && !counsellor && !batch && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };

@@ -12,12 +12,11 @@ import type { OfficeCopy } from './office.copy.ts';
 const noStore = { 'Cache-Control': 'no-store' };
 const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders, text);
 
-/** Whether the copy can answer a filter. Enquiries held back as spam are not copied. */
 const isFilter = (text: string): text is Uppercase<StackName> =>
   stackNames.some((name) => name.toUpperCase() === text);
 const notHere = 'This is not kept on this computer. Save it when the server is back.';
 
-/** Answers GET /api/admin/contacts.csv from the copy, for owners only. A header states how complete the copy is. */
+/** Answers GET /api/admin/contacts.csv, for owners only. A header states how complete the copy is. */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
   if (copy.me.role !== 'owner')
     return Response.json(

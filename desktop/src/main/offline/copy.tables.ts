@@ -1,4 +1,3 @@
-/** Tables of the copy's records by kind and id, and the lists that are made from these tables. */
 import {
   type Activity,
   type EnquiryRow,
@@ -13,7 +12,7 @@ import {
 
 export type Tables = Map<string, Map<string, Row>>;
 
-/** Changed records by kind, in their current state, and records that were deleted or no longer belong to the copy. */
+/** `rows` are the changed records by kind. `gone` were deleted or no longer belong to the copy. */
 export interface RowChanges {
   rows: Readonly<Record<string, readonly Row[]>>;
   gone: readonly { kind: string; _id: string }[];
@@ -21,7 +20,6 @@ export interface RowChanges {
 
 const tableOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
 
-/** Returns the tables of a copy. */
 export const tablesOf = ({ enquiries, people, lists, activity }: RecordLists): Tables =>
   new Map([
     ...Object.entries(lists).map(([kind, rows]) => [kind, tableOf(rows)] as const),
@@ -30,21 +28,20 @@ export const tablesOf = ({ enquiries, people, lists, activity }: RecordLists): T
     ['Activity', tableOf(activity as unknown as Row[])],
   ]);
 
-/** Puts the records of a page of changes into the tables. */
 export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
   for (const { kind, _id } of gone) tables.get(kind)?.delete(_id);
   for (const [kind, changed] of Object.entries(rows)) {
     const table = tables.get(kind) ?? new Map<string, Row>();
     tables.set(kind, table);
     for (const row of changed) {
-      // The table may have a newer version, because this window's own change may have been answered after the page was read.
+      // The table may have a newer version: a change from this window, made after the page was read.
       const had = table.get(row._id);
       if (!had || !(had.version > row.version)) table.set(row._id, row);
     }
   }
 }
 
-/** Returns the lists of a copy, sorted and without records that a copy does not keep. @param me the id of the signed-in account */
+/** Returns sorted lists without the records that a copy does not keep. @param me the id of the signed-in account */
 export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],

@@ -1,4 +1,4 @@
-/** Reads the server's feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md) and puts its pages into a copy. */
+/** See docs/decisions/2026-11-25-one-feed-of-changes.md. */
 import { getNamedType, isObjectType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { arranged, putRows, type RowChanges, tablesOf } from './copy.tables.ts';
@@ -13,10 +13,9 @@ import {
 } from './office.copy.ts';
 import { officeSchema, schemaFingerprint, selectionOf } from './office.schema.ts';
 
-/** Sends a GraphQL query and returns the data. @throws Error if no response arrives; Refused if the response contains errors */
+/** @throws Error if no response arrives; Refused if the response contains errors */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
-/** Thrown when the server responds without the requested data. */
 export class Refused extends Error {
   readonly code: string | undefined;
   /** Whether the server's schema differs from the one this app was built for. */
@@ -28,16 +27,13 @@ export class Refused extends Error {
   }
 }
 
-/** A page of the feed. */
 export interface ChangesPage extends RowChanges {
   cursor: string;
-  /** Whether the next page can be read now. */
   more: boolean;
   /** Whether the server rejected the cursor. If so, this page is the first one of a complete read. */
   reset: boolean;
 }
 
-/** Returns the page's lists of records: the kind by the name of the list's field. */
 function listsOfPage(): Map<string, string> {
   const page = officeSchema().getType('Changes');
   const fields = isObjectType(page) ? Object.values(page.getFields()) : [];
@@ -47,7 +43,7 @@ function listsOfPage(): Map<string, string> {
   );
 }
 
-/** Reads the page after a cursor; the first page if there is none. @throws as `ask` does */
+/** @param since null for the first page @throws as `ask` does */
 export async function readPage(ask: Ask, since: string | null): Promise<ChangesPage> {
   const lists = listsOfPage();
   const selections = [...lists].map(([name, kind]) => `${name} ${selectionOf(kind)}`);
@@ -60,7 +56,6 @@ export async function readPage(ask: Ask, since: string | null): Promise<ChangesP
   return { cursor, more, reset, gone, rows: Object.fromEntries(byKind) };
 }
 
-/** The data that a sync reads in addition to the feed. */
 export type Small = Pick<
   OfficeCopy,
   'syncedAt' | 'totals' | 'peopleTotals' | 'counsellors' | 'settings' | 'stats' | 'days' | 'me'
@@ -69,10 +64,10 @@ export type Small = Pick<
 const totals = '{ totalCount totalIsCapped }';
 
 /**
- * Reads the data that the feed does not contain: counts over all records, and small data that is always read as a whole. @throws as
- * `ask` does
+ * Reads what the feed does not contain.
  *
  * @param days the number of days whose counts may have changed
+ * @throws as `ask` does
  */
 export async function readSmall(ask: Ask, known: readonly DayCount[], days: number): Promise<Small> {
   const { inbox, people, settings, ...small } = await ask(`{
@@ -98,19 +93,18 @@ export async function readSmall(ask: Ask, known: readonly DayCount[], days: numb
   };
 }
 
-/** Returns the number of days since a moment, with a margin for the office's time zone. @param moment ISO 8601 */
+/** Adds a margin for the office's time zone. @param moment ISO 8601 */
 export function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
-  // If the clock was set back, the number is unknown, so all days are read.
+  // If the clock was set back, the number is unknown.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 
-/** Returns a copy without records, from which a first read begins. */
 export const noRecords = (): Records => ({
   ...{ schema: schemaFingerprint(), cursor: '', enquiries: [], people: [], lists: {}, activity: [] },
 });
 
-/** Returns the records after a page of changes was applied. @param me the id of the account that is signed in */
+/** @param me the id of the signed-in account */
 export function withPage<R extends Records>(to: R, page: ChangesPage, me: string): R {
   const tables = tablesOf(to);
   putRows(tables, page);

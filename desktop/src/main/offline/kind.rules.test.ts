@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const modules = join(import.meta.dirname, '../../../../api/src/modules');
 const heavy = /^(@mikro-orm\/|type-graphql$|pg$|kysely$)/;
 
-/** Returns the imports of a file, without type imports. */
 const importsOf = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8').matchAll(
@@ -14,7 +13,7 @@ const importsOf = (path: string): string[] =>
     ),
   ].map(([, from]) => String(from));
 
-/** Returns the chain of imports that leads from a file to the database; null if there is none. */
+/** Returns the chain of imports that leads to the database; null if there is none. */
 function wayToDatabase(path: string, seen = new Set<string>()): string[] | null {
   if (seen.has(path)) return null;
   seen.add(path);

@@ -1,5 +1,3 @@
-/** Applies the API's forms and rules to the copy, as the API does. */
-
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import type { MergedKind } from 'api/rules/merge';
 import { isInNepali, withNepaliMark } from 'api/rules/nepali';
@@ -13,13 +11,12 @@ interface Facts extends MergedKind {
   type: string;
 }
 
-/** The rules for kinds that have no rules of their own but whose records are active or inactive. */
+/** The rules of kinds that have a status but no rules of their own. */
 const visibilityRules: KindRules<{ status: Visibility }> = {
   derived: (row) => ({ isActive: isActive(row) }),
 };
 const isVisible = ({ shape }: Form) => shape.status && fieldInfo(shape.status)?.options === visibilities;
 
-// Matched by file name, so that a new kind does not have to be registered here.
 const forms = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
   eager: true,
 });
@@ -36,27 +33,25 @@ for (const [path, exported] of Object.entries(forms)) {
   kinds.set(facts.type, { ...facts, rules: own ?? (isVisible(facts.form) ? visibilityRules : {}) });
 }
 
-/** Returns the form of a kind and the groups of its fields. @throws Error if the kind has no form */
+/** @throws Error if the kind has no form */
 export function factsOf(kind: string): MergedKind {
   const facts = kinds.get(kind);
   if (!facts) throw new Error(`${kind} has no form.`);
   return facts;
 }
 
-/** Returns a record with its fields as they are in its form. For example, a post's author is a string. */
+/** The record with its fields as in its form: a post's author, for example, is a string. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
-/** Returns the value of a form field in a record; null if the record has none. */
 export const formValue = (kind: string, row: Row, field: string): unknown =>
   storedOf(kind, row)[field] ?? null;
 
-/** Returns the derived fields of a record's stored values. */
 const derivedOf = (kind: string, stored: Row, now: Moment): Record<string, unknown> => ({
   ...kinds.get(kind)?.rules.derived?.(stored, now),
   ...('isInNepali' in stored && { isInNepali: isInNepali(stored) }),
 });
 
-/** Returns a record with its derived fields as of `now`. For example, a scheduled post becomes published without an edit. */
+/** Derives fields as of `now`: a scheduled post, for example, becomes published without an edit. */
 export const asOf = (kind: string, row: Row, now: Moment): Row => ({
   ...row,
   ...derivedOf(kind, storedOf(kind, row), now),
@@ -64,9 +59,9 @@ export const asOf = (kind: string, row: Row, now: Moment): Row => ({
 
 interface Change {
   kind: string;
-  /** The record before the change; for a new record, a row with blank values. */
+  /** For a new record, this row has blank values. */
   row: Row;
-  /** The time of the change, ISO 8601. */
+  /** ISO 8601 format. */
   at: string;
   /** The other records of this kind, including those in the trash. */
   others: readonly Row[];
@@ -76,7 +71,7 @@ interface Saving extends Change {
   isNew: boolean;
 }
 
-/** Returns a record as the API would store it after a form is saved. Input that the API would reject is stored as typed. */
+/** Input that the API would reject is stored as typed. */
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
@@ -88,11 +83,9 @@ export function saved({ input, isNew, ...change }: Saving): Row {
   return prepared({ ...change, row: { ...stored, ...values } });
 }
 
-/** Returns a record after it was restored from the trash. */
 export const restored = (change: Change): Row =>
   prepared({ ...change, row: storedOf(change.kind, change.row) });
 
-/** Adds the fields that a save sets beyond those in the form, then the fields derived from the result. */
 function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));
@@ -108,7 +101,6 @@ const json = (values: Record<string, unknown>) =>
 const typed = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
 
-/** Sorts a list's rows in the API's order. */
 export function inOrder<R extends Row>(kind: string, rows: readonly R[]): R[] {
   const { order } = kindNamed(kind);
   return rows.toSorted((one, other) => {

@@ -10,13 +10,11 @@ import {
 import type { Phone } from 'api/rules/person';
 import { copyLimits } from 'api/rules/record';
 
-/** A stored record with all fields of its type. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
-/** The version of a record with unsent changes. The server's versions start at 1. */
+/** A record with unsent changes has this version. The server's versions start at 1. */
 export const unsent = 0;
 
-/** An enquiry with its notes and history. */
 export type EnquiryRow = Row &
   Written & {
     phoneNumber: string;
@@ -33,7 +31,7 @@ export type EnquiryRow = Row &
     personId?: string | null;
   };
 
-/** A person. The person's enquiries and timeline are not stored, because they are derived from the copied enquiries. */
+/** Enquiries and timeline are not stored, because they are derived from the copied enquiries. */
 export type PersonRow = Row & {
   name: string;
   nameNe: string;
@@ -48,45 +46,40 @@ export type PersonRow = Row & {
   keptApart: string[];
 };
 
-/** The number of records on the server: exact, or a minimum if `totalIsCapped`. */
+/** If `totalIsCapped`, `totalCount` is a minimum. */
 export interface Totals {
   totalCount: number;
   totalIsCapped: boolean;
 }
 
-/** The office's data as last read from the server, for reading offline. */
 export interface OfficeCopy {
   /** The server and the account for which the copy was made. */
   owner: string;
-  /** The fingerprint of the schema with which the copy was read. A newer schema has fields that this copy lacks. */
+  /** The schema with which the copy was read. A newer schema has fields that this copy lacks. */
   schema: string;
-  /** When the copy was last brought up to date, ISO 8601. */
   syncedAt: string;
-  /** The position in the server's feed of changes up to which the copy has been read. */
   cursor: string;
-  /** The newest enquiries, and older open ones with a follow-up day or assigned to the signed-in account. Newest first. */
+  /** The newest enquiries, and older open ones with a follow-up day or assigned to this account. Newest first. */
   enquiries: EnquiryRow[];
-  /** All accounts that can be responsible for an enquiry, by name. Missing in copies made by older apps. */
+  /** Sorted by name. Missing in copies made by older apps. */
   counsellors?: Counsellor[];
   totals: Totals;
-  /** The newest people, and the people of the copied enquiries. Newest first. Missing in copies made by older apps. */
+  /** The newest people, and those of the copied enquiries. Newest first. Missing in copies made by older apps. */
   people?: PersonRow[];
   peopleTotals?: Totals;
   /** Complete lists by kind, including the trash, unordered. */
   lists: Record<string, Row[]>;
   settings: Row;
   stats: Record<string, number>;
-  /** Oldest first. */
+  /** Sorted, oldest first. */
   days: DayCount[];
-  /** Newest first. */
+  /** Sorted, newest first. */
   activity: Activity[];
   me: Row;
 }
 
-/** The lists that the feed fills. */
 export type RecordLists = Pick<OfficeCopy, 'enquiries' | 'people' | 'lists' | 'activity'>;
 
-/** The part of a copy that the feed fills. */
 export type Records = RecordLists & Pick<OfficeCopy, 'schema' | 'cursor'>;
 
 export interface Counsellor {
@@ -100,7 +93,7 @@ export interface DayCount {
   count: number;
 }
 
-/** An entry of the audit log. It has no version, because it never changes. */
+/** Has no version, because an entry of the audit log never changes. */
 export type Activity = Record<string, unknown> & {
   _id: string;
   action: string;
@@ -108,37 +101,30 @@ export type Activity = Record<string, unknown> & {
   recordId: string;
 };
 
-/** The copy's limits for lists that grow without bound. */
 export const most = { ...copyLimits, days: chartDays.most } as const;
 
-/** The id that the audit log uses for the settings, which are a single row. */
+/** The audit log uses this id for the settings, which are a single row. */
 export const settingsId = '1';
 
-/** Sorts rows by their ids, which begin with a time (UUIDv7), newest first. */
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Sorts people newest first, as in their list. Their ids cannot be used for this, because staff's computers assign them. */
+/** Not sorted by id, because staff's computers assign the ids of people. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
-/** Returns enquiries in the inbox's order, without those held back as spam. */
 const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
-/** Whether the copy keeps an enquiry regardless of its age. */
 const isWork = ({ status, followUpOn, counsellorId }: EnquiryRow, me: string): boolean =>
   status !== settledStatus && (followUpOn !== null || counsellorId === me);
 
-/** Selects the enquiries that the copy keeps, as the server does (`copied-kind.ts`). @param me the account's id */
+/** Selects the same enquiries as the server (`copied-kind.ts`). @param me the account's id */
 export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
-/**
- * Selects the people that the copy keeps. These are the newest people, who are the most likely to come back; the people of kept
- * enquiries, whose names are needed; and everybody who was merged into somebody else, so that old ids can be resolved.
- */
+/** Keeps the newest people, the people of kept enquiries, and everybody merged into somebody else, so that old ids resolve. */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);
@@ -146,10 +132,9 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
 }
 
-/** Whether a person was not merged into somebody else. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** Returns the person with an id or, if that person was merged, the person into whom they were merged; null if the copy has neither. */
+/** If the person was merged, returns the person into whom they were merged. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.
@@ -160,7 +145,7 @@ export function personIn({ people = [] }: OfficeCopy, id: string | null | undefi
   return found ?? null;
 }
 
-/** Completes a copy made by an older app with blank values for the missing fields, until they can be read from the server. */
+/** A copy made by an older app gets blank values for missing fields, until they can be read from the server. */
 export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
   const { _id, name, email } = copy.me;
   const whole = (kind: string, row: Row): Row => ({ ...blankOf(kind), ...row });
@@ -179,11 +164,10 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
   };
 }
 
-/** Counts the records of a kind that are not in the trash. */
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
-/** Returns a copy that can be changed with `putRow`, although both share the records. */
+/** The lists are new, so `putRow` does not change the original. The records are shared. */
 export const changeable = (copy: OfficeCopy): OfficeCopy => ({
   ...copy,
   enquiries: [...copy.enquiries],
@@ -198,11 +182,10 @@ function rowsOf(copy: OfficeCopy, kind: string): Row[] {
   return copy.lists[kind] ?? [];
 }
 
-/** Finds a record in the copy; null if there is none. */
 export const findRow = (copy: OfficeCopy, kind: string, id: string | null): Row | null =>
   rowsOf(copy, kind).find(({ _id }) => _id === id) ?? null;
 
-/** Puts a record into the copy, replacing the record with the same id. A new enquiry or person is added to the counts. */
+/** Adds the record, or replaces the one with the same id. A new enquiry or person is also counted. */
 export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
   if (kind === 'SiteSettings') {
     copy.settings = row;

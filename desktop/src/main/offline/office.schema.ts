@@ -16,7 +16,7 @@ import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** Returns the server's schema as of the app's build, parsed on first use because most starts do not need it. */
+/** The schema as of the app's build. Most starts do not need the schema, so it is parsed on first use. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
@@ -34,7 +34,6 @@ const actions = {
 
 const kind = z.object({
   kind: z.string(),
-  /** The field that contains a record's name or title. */
   title: z.string(),
   /** The query for the whole list or for its newest records; null for the settings, which are a single row. */
   list: z.string().nullable(),
@@ -46,22 +45,20 @@ const kind = z.object({
 export type Kind = z.output<typeof kind>;
 export type ListKind = Kind & { list: string };
 
-/** The kinds of records, from the file that the API generates. */
 const { kinds } = z.object({ kinds: z.array(kind) }).parse(emitted);
 
-/** The kinds that are copied as whole lists. */
 export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
 );
 
-/** Returns the kind with the given name. @throws Error if there is none */
+/** @throws Error if there is no such kind */
 export function kindNamed(name: string): Kind {
   const found = kinds.find((each) => each.kind === name);
   if (!found) throw new Error(`${name} is no kind of record.`);
   return found;
 }
 
-/** Returns a mutation's kind of record and action; null if the mutation cannot be queued, such as a login. */
+/** Returns null if the mutation cannot be queued, such as a login. */
 export function meaningOf(field: string) {
   if (field === 'uploadPicture') return { kind: 'Picture', action: 'created' } as const;
   const found = kinds.find(({ operations }) => operations[field]);
@@ -69,24 +66,19 @@ export function meaningOf(field: string) {
   return found && what ? { kind: found.kind, action: actions[what] } : null;
 }
 
-/** Returns a hash that changes when the copy's fields change. */
 export const schemaFingerprint = (): string =>
   createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
 
 const isKind = (type: GraphQLOutputType): boolean =>
   kinds.some(({ kind }) => kind === getNamedType(type).name);
 
-/** Whether a type refers to other records: it is a kind of record itself, or one of its fields is. */
 function leadsToRecords(of: GraphQLOutputType): boolean {
   const type = getNamedType(of);
   if (isKind(type)) return true;
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/**
- * Returns a type's fields, except those that need arguments and those that refer to other records, which would load a list for each
- * row.
- */
+/** Leaves out fields that need arguments, and those that refer to other records: these would load a list for each row. */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
@@ -95,7 +87,6 @@ function fieldsOf(name: string) {
   );
 }
 
-/** Returns the GraphQL selection of a type's fields that the copy stores. */
 export function selectionOf(name: string): string {
   const selected = fieldsOf(name).map((field) => {
     const type = getNamedType(field.type);
@@ -106,7 +97,6 @@ export function selectionOf(name: string): string {
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };
 
-/** Returns a type's row with blank values. */
 export function blankRow(name: string): Record<string, unknown> {
   const blank = (type: GraphQLOutputType): unknown => {
     if (!isNonNullType(type)) return null;

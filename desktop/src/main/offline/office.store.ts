@@ -1,4 +1,4 @@
-// Longer than most files, because the view is computed from the copy, the queue and the changes that the server has made.
+// Longer than most files: the view is computed from the copy, the queue and the changes that the server has made.
 import { randomUUID } from 'node:crypto';
 import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
@@ -34,7 +34,7 @@ import {
 } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** Thrown if the disk rejects a change. Nothing is stored, and the window shows an error. */
+/** The disk rejected a change. Nothing is stored, and the window shows an error. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
@@ -43,18 +43,18 @@ export class NotKept extends GraphQLError {
   }
 }
 
-/** The age of the stored `syncedAt` from which it is written again, in milliseconds. */
+/** The age in ms from which the stored `syncedAt` is written again. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-/** Stores the office's data on this computer: the server's copy (`base`), and that copy with the queued changes applied (`view`). */
+/** `base` is the server's copy. `view` is `base` with the queued changes applied. */
 export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // The window may still use ids and addresses of pictures that were assigned here and replaced by the server since.
+  // Maps ids and addresses that were assigned here, and that the window may still use, to the server's.
   const givenIds = new Map<string, string>();
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
@@ -67,10 +67,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
   };
   const baseNow = () => base;
-  /**
-   * Adds the current state of the records to the file. If a record is new, adds the counts as well, because the new record has
-   * changed them.
-   */
   const addRows = (records: readonly Pick<QueuedChange, 'kind' | 'recordId' | 'action'>[]) => {
     for (const { kind, recordId, action } of records) {
       const row = base && findRow(base, kind, recordId);
@@ -86,7 +82,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
     rebuild();
   };
-  /** Replaces queued changes other than `except`. */
   const rewrite = (next: (change: QueuedChange) => QueuedChange, except: QueuedChange) => {
     for (const change of changes()) {
       const rewritten = change.id === except.id ? change : next(change);
@@ -97,14 +92,13 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
   let isSomeGone = false;
 
   return {
-    /** Returns the copy with the queued changes applied; null if nothing has been read for this account. */
     view: () => view,
     base: () => base,
-    /** The queued changes of the account whose copy is open, oldest first. */
+    /** Only the changes of the account whose copy is open, oldest first. */
     changes,
-    /** Opens the copy of an account; null closes the open copy. The copy of another account is deleted. */
+    /** Null closes the copy. The copy of another account is deleted. */
     open(next: string | null) {
-      // The same account has a new token. Keep the open copy, because without a keychain it exists only in memory.
+      // The same account has a new token. Keep its open copy: without a keychain, the copy exists only in memory.
       if (next !== null && next === base?.owner) return;
       owner = next;
       answered.clear();
@@ -114,7 +108,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       base = mine && mine.schema !== schemaFingerprint() ? completed(mine, blankRow) : mine;
       rebuild();
     },
-    /** Replaces the copy with one that was read from the server. */
     take(copy: OfficeCopy) {
       if (copy.owner !== owner) return;
       base = copy;
@@ -122,29 +115,26 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.write(baseNow);
       rebuild();
     },
-    /** Puts a page of changes into the copy. @param me the id of the account that is signed in */
+    /** @param me the id of the signed-in account */
     receive(page: ChangesPage, me: string) {
       if (!base) return;
       base = withPage(base, page, me);
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // The file is rewritten only after the last page, because a later page may contain the log entry of an erased record, without its
-      // values.
+      // Wait for the last page: a later page may remove an erased record's values from the log.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
       } else file.add({ rest: { cursor }, rows, gone }, baseNow);
       addRows(applied);
     },
-    /** Adds to the copy what a sync reads after the changes, such as the counts. */
     complete(small: Small) {
       if (!base) return;
       base = { ...base, ...small };
       file.add({ rest: small }, baseNow);
       rebuild();
     },
-    /** Stores the time of a sync that found no changes. The file is written at most every five minutes. */
     confirm(syncedAt: string) {
       if (!base || !view) return;
       const isOld = Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten;
@@ -154,12 +144,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.add({ rest: { syncedAt } }, baseNow);
       rebuild();
     },
-    /** Updates the copy after the server has made a mutation for the window and returned `row`. */
     learn(field: string, args: ChangeArgs, row: Row) {
       const change = base && answered.learn(base, field, args, row);
       if (change) addRows([change]);
     },
-    /** Deletes the copy, but not the queue. */
     forget() {
       base = null;
       view = null;
@@ -167,8 +155,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.remove();
     },
     /**
-     * Returns the first change that may be sent, except the changes in `left`, which the server's schema does not support. A change
-     * must wait behind a stuck change of the same field, and behind a stuck creation of the same record.
+     * A change must wait behind a stuck change of the same field, and behind a stuck creation of the same record.
+     *
+     * @param left changes that the server's schema does not support
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -211,7 +200,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (earlier) return madeAgain(view, earlier, whole.input ?? {});
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
-      // If the response was lost, the server may have made the change, and only the server can tell.
+      // After a lost response, only the server can tell whether the change was made.
       if (row && whole.input && whole.base && triedAt === null) {
         const patch = { input: whole.input, base: whole.base };
         const free = freeBeside(others, kind, row, patch);
@@ -242,18 +231,17 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       return applyChange(view, change) ?? {};
     },
-    /** Stores the time at which a change is first sent, because the server may make the change even if its response is lost. */
+    /** Stores when the change was first sent, because the server may make the change even if its response is lost. */
     mark(change: QueuedChange): QueuedChange {
       if (change.triedAt) return change;
       const marked = { ...change, triedAt: new Date(officeNow()).toISOString() };
       try {
         queue.put(marked);
       } catch {
-        // Safe to ignore if the disk is full: the change is sent anyway, because the server remembers the change's key for days.
+        // Safe to ignore: the change is sent anyway, and the server remembers the change's key for days.
       }
       return marked;
     },
-    /** Removes a change from the queue after the server has made it, and puts the returned `row` into the copy. */
     settle(change: QueuedChange, row: Row | null) {
       const { kind, recordId } = change;
       const real = kind === 'SiteSettings' ? settingsId : row?._id;
@@ -266,7 +254,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       if (base && row && isNote) addNote(base, recordId, row);
       else if (base && row && real !== undefined) {
-        // A repeated request gets the first response again, so the copy may be newer than this response.
+        // A repeated request gets the first response again, so the copy may be newer.
         const had = findRow(base, kind, real);
         if (!had || had.version <= row.version) putRow(base, kind, { ...row, _id: real });
       }
@@ -274,10 +262,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (change.upload) uploads.remove(String(recordId));
       addRows([{ ...change, recordId: isNote ? recordId : (real ?? null) }]);
     },
-    /** Returns the ids of the enquiries and people in all accounts' queued changes. */
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
-    /** Removes the changes of erased enquiries and people from the queues of all accounts. */
     erase(ids: ReadonlySet<string>) {
       queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));
       rebuild();
@@ -286,11 +272,11 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       queue.put(change);
       rebuild();
     },
-    /** Discards a change. If the change creates a record, discards all other changes of that record too. */
+    /** If the change creates a record, all other changes of that record are discarded too. */
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
-      // After a conflict, the changes behind it keep their base, so that staff see the colleague's edit.
+      // After a conflict, the later changes keep their base, so that staff see the colleague's edit.
       const place = changes().findIndex(({ id }) => id === change.id);
       const behind = change.state === 'refused' ? afterGivenUp(change, changes().slice(place + 1)) : [];
       for (const each of behind) queue.put(each);
@@ -304,7 +290,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         rewrite((each) => behindGivenUp(each, recordId), change);
       rebuild();
     },
-    /** Replaces the ids and addresses of pictures that were assigned on this computer with the server's, in the text of a request. */
+    /** Replaces the ids and addresses that were assigned on this computer with the server's. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
@@ -314,8 +300,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
 }
 
 /**
- * Compares an edit with the queued changes of the same record, which are not on the server yet. The server compares the edit with
- * everything else.
+ * Compares an edit with queued changes, which the server does not have yet.
  *
  * @returns the fields that the edit changes
  * @throws GraphQLError CONFLICT with the queued values of contested fields
@@ -332,13 +317,13 @@ function freeBeside(queued: readonly QueuedChange[], kind: string, row: Row, pat
   });
 }
 
-/** Whether a change is to an enquiry or a person, which can be erased on request. */
+/** An enquiry or a person can be erased on request. */
 const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
 
 function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
   const enquiry = findRow(copy, 'Enquiry', enquiryId);
   const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
   const { createdAt: touchedAt } = note;
-  // The response to a note does not contain the enquiry's version, so the next sync reads it.
+  // The response lacks the enquiry's version, which the next sync reads.
   if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
 }

@@ -14,19 +14,16 @@ import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
 import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
-/** The delay between a change and the update of the copy, in milliseconds, so that one sync covers several changes. */
+/** In milliseconds. This delay lets one sync cover several changes. */
 const soon = 3000;
-/** The longest time between two syncs, in milliseconds, for the case that no stream reports changes. */
+/** The interval in milliseconds for the case that no stream reports changes. */
 const regularly = 25_000;
-/** The timeout of a request, in milliseconds. Long, because nobody waits for a sync and a slow connection needs time. */
+/** The timeout in milliseconds. It is long, because nobody waits for a sync and the connection may be slow. */
 const unhurried = 120_000;
 
-/** The maximum number of ids in one request. */
 const mostAsked = 1000;
 
-/** The unsaved drafts on this computer. */
 export interface TypedText {
-  /** The ids of the enquiries and people to which the drafts belong. */
   named(): string[];
   forget(recordId: string): Promise<void>;
   replace(from: string, to: string): Promise<void>;
@@ -38,22 +35,18 @@ interface SyncOptions {
   send: Send;
   owner(): string | null;
   isOnline(): boolean;
-  /** Called if a request gets no response. */
   onAway(): void;
-  /** Called when a sync has ended, successfully or not. */
   onEnd(): void;
 }
 
-/** Keeps the copy of the office up to date while the server is reachable. */
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records of a first read that is not complete yet. The copy stays unchanged until it is. */
+  /** The records of a first read. The copy stays unchanged until this read is complete. */
   let first: Records | null = null;
-  /** The counts of the days from this moment on must be read again (ISO 8601; '' for all days). Null if no record has changed. */
+  /** ISO 8601. Counts since this moment must be read again; '' means all days, null none. */
   let countsSince: string | null = '';
   let clock: NodeJS.Timeout | undefined;
-  /** When the next sync is due, in milliseconds of `performance.now()`. */
   let due = Number.POSITIVE_INFINITY;
   let isStopped = false;
 
@@ -67,7 +60,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     return answer.data;
   };
 
-  /** Removes erased enquiries and people from the queue and the drafts, including those erased while the app was closed. */
+  /** Enquiries and people may also have been erased while the app was closed. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
@@ -82,7 +75,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     for (const id of erased) await drafts.forget(id);
   }
 
-  /** Reads the pages of the feed beyond the copy's cursor. @throws as `ask` does */
+  /** @throws as `ask` does */
   async function readPages(mine: string) {
     const stored = store.base();
     if (!stored || stored.schema !== schemaFingerprint()) first ??= noRecords();
@@ -129,14 +122,14 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Updates the copy, after the current sync if there is one: two simultaneous syncs could end with the older state. Never rejects. */
+  /** Runs after the current sync: two at the same time could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     due = Number.POSITIVE_INFINITY;
     running = running.then(sync).then(() => later(regularly));
     return running;
   }
-  /** Schedules a sync, unless an earlier one is scheduled: frequent changes must not postpone it. */
+  /** Does not replace an earlier sync: frequent changes must not postpone it. */
   function later(delay: number) {
     const at = performance.now() + delay;
     if (isStopped || at >= due) return;
@@ -148,13 +141,10 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   return {
     now,
-    /** Whether the server's schema differs from the app's. If it does, the copy cannot be updated. */
+    /** Whether the server's schema differs from the app's, so that the copy cannot be updated. */
     isUnfit: () => isUnfit,
-    /** Resolves when no sync is running. */
     idle: () => running,
-    /** Call when something changed on the server. Updates the copy after a short delay. */
     soon: () => later(soon),
-    /** Discards the state of interrupted syncs. */
     clear() {
       first = null;
       countsSince = '';
@@ -166,10 +156,6 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   };
 }
 
-/**
- * Returns the earliest of `moment` and the times at which the page's enquiries were received; '' if an enquiry was deleted, because
- * its time is unknown.
- */
 function earliestOf({ gone, rows }: ChangesPage, moment: string): string {
   if (gone.some(({ kind }) => kind === 'Enquiry')) return '';
   const moments = (rows.Enquiry ?? []).map(({ createdAt }) => String(createdAt));

@@ -1,6 +1,4 @@
-/** The random events of the model test, and the GraphQL requests that its windows send. */
-
-/** The possible events with their weights. Events with a greater weight are chosen more often. */
+/** Events with a greater weight are more frequent. */
 export const acts = {
   edit: 8,
   'open a form': 3,
@@ -37,7 +35,7 @@ export const acts = {
   move: 1,
 } as const;
 
-/** One event: its kind, its desk, the record that it picks from a list, and a number from which its new value is derived. */
+/** `pick` chooses the record from a list, and the new value is derived from `much`. */
 export interface Happening {
   act: keyof typeof acts;
   desk: 0 | 1;
@@ -45,7 +43,6 @@ export interface Happening {
   much: number;
 }
 
-/** A service as a window shows it. */
 export interface Shown {
   _id: string;
   version: number;
@@ -53,7 +50,6 @@ export interface Shown {
   description: string;
   price: string;
 }
-/** The fields of the form in these tests. */
 export const fields = ['title', 'description', 'price'] as const;
 export const shown = '_id version title description price';
 
@@ -73,7 +69,6 @@ export const createMember = `mutation ($id: ID, $name: String!, $imageUrl: Strin
   row: createTeamMember(id: $id, input: { name: $name, position: "Counsellor", bio: "Counsels", imageUrl: $imageUrl }) { _id }
 }`;
 
-/** Creates the smallest possible picture, with its name appended after the image data, so that its bytes are unique. */
 export const pictureNamed = (name: string): File => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,4 +1,3 @@
-/** Tests changes that the server has made for the window, if the server then becomes unreachable before the next sync. */
 import { expect, test } from 'vitest';
 import { editOf, useOffice } from './offline.testing.ts';
 import { createTouch, updateEnquiry } from './offline-acts.testing.ts';
@@ -39,7 +38,7 @@ test('a change that the server has just made is in the copy if the server then b
     touches: [{ outcome: 'no_answer' }],
   };
   expect((await desk.read(look, { id })).adminEnquiry).toMatchObject(done);
-  // Setting the same status again changes nothing: no change is queued, and the history contains the status only once.
+  // The status is already set, so no change is queued, and the history contains the status only once.
   const again = await desk.ask(updateEnquiry, editOf({ ...noted, ...done }, { status: 'contacted' }));
   expect(again.extensions?.queued).toBeUndefined();
 

@@ -1,4 +1,3 @@
-/** Tests several queued changes to one record, the first of which is refused or conflicts. */
 import { expect, test } from 'vitest';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, updateEnquiry } from './offline-acts.testing.ts';
@@ -9,7 +8,6 @@ const office = useOffice();
 const remove = 'mutation ($id: ID!) { deleteService(id: $id) { _id } }';
 const bringBack = 'mutation ($id: ID!) { restoreService(id: $id) { _id } }';
 
-/** Opens a desk without a connection, with a service in its copy and a function to edit the service. */
 async function deskWith(title: string) {
   const service = await office.newService(title);
   const { _id: id } = service;
@@ -106,7 +104,6 @@ test('a record that is created, edited, moved, deleted and restored offline is s
   const other = await office.newService('There before');
   const desk = office.computer();
   await desk.synced();
-  // The server creates the record, but its response is lost.
   desk.way.is = 'answers lost';
   const { data } = await desk.ask(
     'mutation ($id: ID!) { record: createService(id: $id, input: { title: "Made here", description: "New" }) { _id title } }',
@@ -124,7 +121,6 @@ test('a record that is created, edited, moved, deleted and restored offline is s
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.startsWith('Made'))).toEqual(['Made and edited']);
   expect(titles[0]).toBe('Made and edited');
-  // The id that the window assigned is the record's.
   expect(await office.stored(id)).toMatchObject({ title: 'Made and edited' });
 });
 
@@ -219,7 +215,6 @@ test('a note and another field do not wait behind an unrelated conflict, and kee
   await desk.ask(addNote, { id, text: 'Second note' });
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
   await desk.back();
-  // The second change to the status waits behind the first one.
   expect(desk.service.state().waiting).toMatchObject([
     { state: 'conflict', fields: [{ name: 'status', ours: 'contacted', theirs: 'completed' }] },
     { state: 'waiting', fields: [{ name: 'status', ours: 'new' }] },
@@ -243,7 +238,7 @@ test('another field of a record in conflict can be edited again, offline and on 
   await desk.back();
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
-  // Without the server, the window shows the record with both queued changes, and staff edit it.
+  // Offline, staff edit the record, which the window shows with both queued changes.
   const { adminService } = await desk.read(`{ adminService(id: "${id}") { _id title price } }`);
   expect(adminService).toMatchObject({ title: 'Ours', price: '300' });
   await desk.ask(update, editOf(adminService, { price: '350' }));

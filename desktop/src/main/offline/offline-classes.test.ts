@@ -1,4 +1,3 @@
-/** Tests classes and seats in the copy and in the queue. */
 import { expect, test } from 'vitest';
 import { aClass, aWalkIn } from '../../../../api/src/testing/factories.ts';
 import { editOf, useOffice } from './offline.testing.ts';

@@ -1,4 +1,4 @@
-/** Tests a computer whose clock is a day off by changing the server's Date header, because server and app share this process. */
+/** The clock is a day off. Server and app share this process, so only the server's Date header changes. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';

@@ -106,7 +106,6 @@ test('a change whose response was lost is not refused because of an undecided co
   await office.server.asAdmin('PUT', `/api/admin/services/${service._id}`, { title: 'Theirs' });
   await desk.back();
   expect(desk.service.state().waiting).toMatchObject([{ state: 'conflict' }]);
-  // The window shows the server's value, and staff change it there.
   desk.way.is = 'answers lost';
   const answer = await desk.ask(update, editOf({ ...service, title: 'Theirs' }, { title: 'Later' }));
   expect(answer.extensions).toEqual({ queued: true });

@@ -49,7 +49,6 @@ test('the inbox is searched, filtered and paged without the server, and a note i
   expect(data).toMatchObject({ adminEnquiry: { notes: [{ text: 'Called' }] } });
 });
 
-// Fails if the copy, the search or the spreadsheet of the app omits a field.
 test('the copy holds, finds and exports every field that visitors fill in', async () => {
   const sent = markedEnquiry('copied');
   const { body } = await office.server.call('POST', '/api/contact', sent);
@@ -205,7 +204,7 @@ test('without a keychain nothing is written, and the state says so', async () =>
     kept: 'memory',
     warnings: [{ id: 'memory', message: expect.stringContaining('keychain'), canDismiss: false }],
   });
-  // Signing in again to the same account must keep the copy, because the copy is only in memory.
+  // The same account signs in again. The copy, which is only in memory, must be kept.
   desk.way.is = 'cut';
   desk.service.signedIn();
   expect(await desk.read('{ me { email } }')).toEqual({ me: { email: ADMIN.email } });

@@ -1,4 +1,3 @@
-/** Tests a full disk: the app warns staff and retries, and no acknowledged change is lost. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,6 @@ afterEach(() => {
   for (const path of mounted.splice(0)) execFileSync('umount', ['--lazy', path]);
 });
 
-/** Mounts a small file system that a test can fill; null if this user may not mount one. */
 function smallDisk(): string | null {
   const path = mkdtempSync(join(home, 'disk-'));
   try {
@@ -27,7 +25,6 @@ function smallDisk(): string | null {
 }
 const probe = smallDisk();
 
-/** Fills a disk completely. @returns a function that frees the space again */
 function fill(disk: string): () => void {
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);

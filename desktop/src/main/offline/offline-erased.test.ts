@@ -22,7 +22,6 @@ const erase = (id: string) => office.server.asAdmin('POST', `/api/admin/contacts
 const note =
   'mutation ($id: ID!, $input: EnquiryNoteInput!) { addEnquiryNote(enquiryId: $id, input: $input) { _id } }';
 
-/** Returns the decrypted content of a computer's encrypted files. */
 function opened(folder: string, key: Buffer): string {
   return readdirSync(folder)
     .map((name) => {
@@ -134,7 +133,7 @@ test('a person who was created with a lost response and then erased is not creat
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
   expect((await asked('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
-  // For a person without queued changes, the audit log reports the erasure, without any further requests.
+  // A person without queued changes is erased by the audit log alone, without further requests.
   const known = aPerson('Thuli Canary');
   await asked(createPerson, { input: known });
   await desk.back();

@@ -1,4 +1,4 @@
-/** Tests changes whose response was lost: the server recognises them by their Idempotency-Key for 90 days. */
+/** For 90 days, the server recognises a change whose response was lost by the Idempotency-Key. */
 import { beforeEach, expect, test } from 'vitest';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
@@ -21,7 +21,6 @@ const notes = async (id: string): Promise<string[]> =>
     await atServer('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id })
   ).adminEnquiry.notes.map(({ text }: { text: string }) => text);
 
-/** Advances the clock by 91 days and deletes the keys, as the server does. */
 async function pause(desk: ReturnType<typeof office.computer>) {
   desk.way.is = 'cut';
   const { em } = await office.server.api.createContext();
@@ -29,7 +28,6 @@ async function pause(desk: ReturnType<typeof office.computer>) {
   desk.way.behind = 91 * days;
 }
 
-/** Sends a change from a new desk. The server makes the change, but its response is lost. */
 async function lost(query: string, variables: object) {
   const desk = office.computer();
   await desk.synced();
@@ -51,7 +49,7 @@ test('a note, a new record, a deletion and an order whose response was lost do n
     await lost(reorderServices, { ids: ids.slice(1).toReversed() }),
   ];
   for (const desk of desks) desk.way.behind = 80 * days;
-  // Colleagues undo some of the changes. Making the changes again would overwrite what the colleagues did.
+  // Colleagues undo some of the changes, so making them again would overwrite the colleagues' work.
   await atServer('mutation ($id: ID!) { restoreService(id: $id) { _id } }', { id: ids[0] });
   await atServer(reorderServices, { ids });
   const before = await services();
@@ -88,7 +86,6 @@ test('changes that were never sent are sent however long they have waited, and t
   await desk.ask(addNote, { id, text: 'No answer' });
   await desk.ask(createService, { title: 'Never sent' });
   await pause(desk);
-  // A colleague, or the same person in a browser, created a service with the same name.
   await office.newService('Never sent');
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
@@ -111,7 +108,7 @@ test('after 90 days staff are asked about a new order whose response was lost, a
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
     expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
-    // Stop this desk, because all desks of this process share a clock, which a sync of this desk could change for the next one.
+    // All desks share a clock here, which a sync of this desk could change for the next one.
     desk.service.stop();
   }
 });

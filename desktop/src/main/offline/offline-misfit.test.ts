@@ -1,4 +1,3 @@
-/** Tests a server and an app with incompatible versions. */
 import { expect, test } from 'vitest';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote } from './offline-acts.testing.ts';
@@ -15,7 +14,6 @@ test('if the server is too old, the app shows its copy, changes nothing, and say
 
   desk.way.is = 'cut';
   await desk.ask(update, rename);
-  // The server is reachable again, but runs the previous release.
   desk.way.about = { product: 'prasthan', level: 1 };
   desk.way.is = 'open';
   await desk.service.retry();

@@ -183,7 +183,7 @@ const whole = `{
   me { email }
 }`;
 
-/** Sent as a separate request, because the server limits the size of a request. */
+/** The server limits the size of a request, so this query is separate. */
 const people = `{
   adminPeople(first: 15, order: NAME) {
     totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor }
@@ -196,7 +196,6 @@ const people = `{
   personMatches(phone: "98412", name: "person") { people { reason person { _id } } enquiries { _id } }
 }`;
 
-/** Builds a query for the timelines of the newest people. */
 function timelinesOf({ met }: { met: { edges: { node: { _id: string } }[] } }): string {
   const entry = '{ at kind cursor enquiry { _id } touch { text } note { text } change { _id action } }';
   const files = met.edges
@@ -219,7 +218,7 @@ async function checkCopies({ desks }: World) {
     );
     desk.way.is = 'dead';
     desk.service.stop();
-    // Reading everything again gives the same result at both desks.
+    // A complete read gives the same result at both desks.
     if (index > 0) continue;
     const { folder, key } = desk;
     const { address } = desk.way;

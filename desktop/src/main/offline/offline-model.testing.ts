@@ -1,6 +1,6 @@
 /**
- * A simulated office: two desks, a colleague elsewhere, and connections and programs that fail. The file is long because it
- * contains each event together with the record of its expected result.
+ * Simulates two desks, a colleague elsewhere, and connections and programs that fail. The file is long because each event is
+ * next to the record of its expected result.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,6 @@ import { newId } from './queued.touch.ts';
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;
 
-/** A value that somebody entered. Every value is unique. */
 interface Entry {
   value: string;
   field: string;
@@ -44,11 +43,10 @@ interface Entry {
   seen: unknown[];
   /** `once`: the app confirmed the change as made or queued. `maybe`: no response arrived. `never`: the change was refused. */
   fate: 'once' | 'maybe' | 'never';
-  /** Whether the server made the change immediately, so that staff can no longer discard it. */
+  /** The server made the change immediately, so staff can no longer discard it. */
   isDone?: boolean;
 }
 
-/** The fields of a person in these tests. */
 interface Met {
   _id: string;
   version: number;
@@ -56,10 +54,10 @@ interface Met {
   scores: string;
 }
 
-/** One of three phone numbers, so that some people share a number. */
+/** Some people share one of three phone numbers. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
-/** Connects a desk and waits until it is online. Retries, because an attempt that was already running may still fail. */
+/** Retries, because an attempt that was already running may still fail. */
 export async function reach({ way, service }: Desk): Promise<void> {
   way.is = 'open';
   await vi.waitFor(async () => {
@@ -68,40 +66,33 @@ export async function reach({ way, service }: Desk): Promise<void> {
   }, slow);
 }
 
-/** Creates two desks of an office, and a record of everything that is done in the office. */
 export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
   const notes: Pick<Entry, 'fate' | 'value'>[] = [];
   const touches: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** The pictures, and the team members who are shown with them. */
   const pictures: Pick<Entry, 'fate' | 'value'>[] = [];
   const members: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** The people, and the enquiries that staff entered, identified by name. */
   const met: Pick<Entry, 'fate' | 'value'>[] = [];
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
   const atServer = colleagueAt(office);
-  /** Who deleted or restored each record, in order, by the record's id. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
-  /**
-   * Values that staff chose although a colleague's value was newer. They may be stored a second time, because staff saw the
-   * colleague's value.
-   */
+  /** Values that staff chose over a colleague's newer value. They may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** Titles that a desk replaced with an empty title. The server refuses that, so the old title returns when staff discard the change. */
+  /** The server refuses an empty title, so the old one returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
-  /** Returns a day in the future, because the server may refuse a touch whose follow-up day has passed. */
+  /** The server may refuse a touch whose follow-up day has passed, so this day is in the future. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** Picks a row by a number, which may be greater than the number of rows. Undefined if there are no rows. */
+  /** `pick` may be greater than the number of rows. */
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
-  /** Sends a request that may be refused or get no response. @returns its fate */
+  /** @returns the fate of a request that may be refused or get no response */
   async function attempt(work: () => Promise<unknown>): Promise<Entry['fate']> {
     try {
       await work();
@@ -127,7 +118,6 @@ export function createWorld(office: Office) {
       return [];
     }
   }
-  /** Reads the people whose names begin with a word. */
   async function people(
     ask: (query: string) => Promise<{ adminPeople: { edges: { node: Met }[] } }>,
     word: string,
@@ -148,7 +138,6 @@ export function createWorld(office: Office) {
       entry.isDone = !extensions?.queued;
     });
   }
-  /** Saves a form in which one field was changed. */
   async function save(index: 0 | 1, row: Shown, much: number) {
     const field = fields[much % fields.length] ?? 'title';
     const value = next(field);
@@ -177,7 +166,7 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${String(stuck.recordId)}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // Staff's choice in a conflict does not affect the touch's text, which is always sent.
+    // A touch's text is sent whatever staff choose in a conflict.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs } of stuck.fields) {
@@ -416,7 +405,6 @@ export function createWorld(office: Office) {
       );
       members.push({ value: person, fate: shown });
     },
-    /** Moves the website to another address, along with the queued changes. */
     async move({ desk }) {
       const { way } = desks[desk];
       if (way.is !== 'open') return;
@@ -447,7 +435,7 @@ export function createWorld(office: Office) {
     decided,
     chosen,
     happen: (happening: Happening) => happen[happening.act](happening),
-    /** Connects both desks and decides about stuck changes until both queues are empty. */
+    /** Decides about stuck changes until both queues are empty. */
     async settle() {
       for (let round = 0; round < 60; round += 1) {
         for (const desk of desks) await reach(desk);

@@ -1,4 +1,3 @@
-/** Tests a website that moves to another address, and a server that was replaced or restored from a backup. */
 import { expect, test, vi } from 'vitest';
 import { appLevel } from '../session/server-about.ts';
 import { editOf, slow, update, useOffice } from './offline.testing.ts';
@@ -17,7 +16,6 @@ const about = (id: string, since = lineage) => ({
 const here = '10000000-0000-4000-8000-000000000000';
 const elsewhere = '20000000-0000-4000-8000-000000000000';
 
-/** Creates a desk at an old address, with a queued edit, and returns it stopped. */
 async function deskWithWork() {
   const service = await office.newService('At the old address');
   const { _id } = service;

@@ -1,4 +1,3 @@
-/** Compares the copy's responses to queries about people with the API's responses. */
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { useOffice } from './offline.testing.ts';

@@ -1,4 +1,4 @@
-/** Tests people and enquiries that staff enter offline. One file, because each test file has to start a server. */
+/** Each test file has to start a server, so all these tests are in one file. */
 import { beforeEach, expect, test } from 'vitest';
 import { editOf, useOffice } from './offline.testing.ts';
 import { addNote, createTouch } from './offline-acts.testing.ts';
@@ -35,7 +35,6 @@ const everybody = async () => {
   return { people: namesOf(adminPeople), enquiries: namesOf(adminEnquiries) };
 };
 
-/** Creates a desk without a connection. */
 async function cutDesk() {
   const desk = office.computer();
   await desk.synced();
@@ -270,7 +269,7 @@ test('a change whose response was lost long ago is recognised by its id, even if
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * 86_400_000;
   await asked(attach, { id: walkIn.id, input: { personId: person.id } });
-  // The server lacks this mutation, so the change stays queued, but the server's data must take precedence over the typed values.
+  // The server lacks this mutation, so the change stays queued, but the server's data takes precedence over the typed values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);

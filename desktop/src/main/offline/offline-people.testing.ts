@@ -1,4 +1,3 @@
-/** GraphQL requests about people, and a function that sends requests as a colleague. */
 import type { useOffice } from './offline.testing.ts';
 import { newId } from './queued.touch.ts';
 
@@ -18,7 +17,6 @@ export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: 
   mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) { _id }
 }`;
 
-/** Returns the input for a new person, as the form sends it. */
 export const aPerson = <More extends object>(name: string, more = {} as More) => ({
   id: newId(Date.now()),
   name,
@@ -26,7 +24,6 @@ export const aPerson = <More extends object>(name: string, more = {} as More) =>
   ...more,
 });
 
-/** Returns the input for a new enquiry, as the front desk sends it. */
 export const aWalkIn = <More extends object>(name: string, more = {} as More) => ({
   id: newId(Date.now()),
   name,
@@ -36,14 +33,12 @@ export const aWalkIn = <More extends object>(name: string, more = {} as More) =>
 });
 
 const entry = '{ at kind enquiry { _id } touch { text } note { text } change { action } }';
-/** The query of a person's page. */
 export const page = `query ($id: ID!) { adminPerson(id: $id) {
   _id version name phones { text number whose } email counsellorId mergedIntoId
   enquiries(first: 20) { _id name status }
   timeline(first: 100) ${entry}
   suggestions(first: 5) { reason person { _id name } }
 } }`;
-/** The query of an enquiry's panel. */
 export const panel = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version name phone phoneNumber email origin status createdAt personId counsellorId snippet
   person { _id name }
@@ -53,7 +48,7 @@ export const panel = `query ($id: ID!) { adminEnquiry(id: $id) {
 
 type Office = ReturnType<typeof useOffice>;
 
-/** Returns a function that sends requests directly to the server, like a colleague in a browser. */
+/** Sends requests to the server without a desk, like a colleague in a browser. */
 export const colleagueAt =
   (office: Office) =>
   async (query: string, variables: object = {}) => {

@@ -164,7 +164,6 @@ test('a record that is created and edited offline is stored once, with the edit'
   const { body } = await office.server.asAdmin('GET', '/api/services');
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.includes('offline'))).toEqual(['Made and edited offline']);
-  // The record has the id that was assigned offline.
   const later = await desk.ask(`query ($id: ID!) { adminService(id: $id) { title } }`, {
     id: record._id,
   });

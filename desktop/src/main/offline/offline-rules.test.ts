@@ -1,4 +1,3 @@
-/** Compares the copy's responses with the API's responses. */
 import { fieldInfo, limits } from 'api/fields';
 import { officeDay } from 'api/rules/dashboard';
 import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
@@ -10,7 +9,7 @@ import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Short texts of few letters, so that searches match, and of characters that are special in LIKE and regular expressions. */
+/** These few letters let searches match. The other characters are special in LIKE and regular expressions. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -30,7 +29,7 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
-/** The names of enquiries and searches. Many of them are similar to each other. */
+/** Many names are similar to each other. */
 const names = fc.constantFrom(
   'Sita Gurung',
   'सिता गुरुङ',
@@ -153,7 +152,6 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
 });
 type Enquiry = Record<string, unknown>;
 
-/** Generates valid values for the fields of a kind's form. */
 function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
   const { shape } = factsOf(kind).form;
   const values: Record<string, fc.Arbitrary<unknown>> = {};
@@ -170,7 +168,7 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
       );
     if (info?.kind === 'integer')
       values[name] = fc.integer({ min: info.range?.min ?? 1, max: info.range?.max ?? 9 });
-    // The day of a check must not be in the future.
+    // `checkedOn` must not be in the future.
     if (info?.kind === 'day')
       values[name] = fc.constantFrom('2026-01-01', '2026-02-01', name === 'checkedOn' ? null : '2199-01-01');
     if (info?.kind === 'moment') {
@@ -187,10 +185,9 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
 
 let bodies = 0;
 
-/** The fields that a published post needs. A draft needs only its title. */
+/** A draft needs only its title. */
 const publishable = { excerpt: 'Sample excerpt', content: 'Sample content', author: 'Sample author' };
 
-/** Returns an input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
   const required = Object.entries(factsOf(kind).form.shape).flatMap(([name, field]): [string, unknown][] => {
@@ -201,15 +198,13 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (info.kind === 'choice') return [[name, Object.keys(info.options ?? {})[0]]];
     if (info.control === 'choices') return [[name, Object.keys(info.options ?? {}).slice(0, 2)]];
     if (info.control === 'time') return [[name, name === 'to' ? '08:30' : '07:00']];
-    // The key of a fact.
     if (name === 'key') return [[name, `au-sample-${bodies}`]];
-    // This field may be an address, for which a path of the site is valid.
+    // A field of this length may be an address, for which a path of the site is valid.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return { ...Object.fromEntries(required), ...(kind === 'BlogPost' && publishable) };
 }
 
-/** The kinds that have a mutation to create a record. */
 const made = listKinds
   .filter(({ operations }) => Object.values(operations).includes('create'))
   .map((kind) => ({ kind, body: (over: object) => ({ ...bodyOf(kind.kind), ...over }) }));
@@ -229,7 +224,7 @@ type Asks = (query: string, variables?: object) => Promise<unknown>;
 const idsOf = (trashed: boolean) => (kind: ListKind) =>
   `{ rows: ${kind.list}(trashed: ${trashed}) ${selectionOf(kind.kind)} }`;
 
-/** Makes an edit. `ask` sends it either from the window or as a colleague. */
+/** @param ask sends the edit either from the window or as a colleague */
 async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
   const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
   if (!operation) return;
@@ -259,7 +254,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Returns the lists without ids, versions and times, which the server assigns again when it receives the change. */
+/** Removes ids, versions and times, which the server assigns again when it receives the change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

@@ -28,7 +28,6 @@ test('after the server has ended a session, the copy stays encrypted and opens o
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
   signInAs(null);
   signInAs(mine);
-  // The copy was deleted when somebody else signed in.
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
 });
 

@@ -1,4 +1,3 @@
-/** Tests the spreadsheet of enquiries that is made from the copy. */
 import { expect, test } from 'vitest';
 import { ownerOf } from '../session/token.claims.ts';
 import { sheetOfCopy } from './copy.sheet.ts';

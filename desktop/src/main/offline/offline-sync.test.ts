@@ -47,7 +47,7 @@ test('the first sync continues where the connection broke, and then reads what c
   desk.way.left = Number.POSITIVE_INFINITY;
   await desk.back();
   expect(desk.service.state().syncedAt).not.toBeNull();
-  // Reading everything again would take about twice as many requests.
+  // A complete read would take about twice as many requests.
   expect(desk.traffic.requests).toBeLessThan(whole + 4);
   await desk.back();
   const { adminEnquiries } = await desk.read(inbox);
@@ -149,7 +149,7 @@ test("a colleague's change is in the copy within seconds, even while the stream 
     const since = performance.now();
     const before = desk.traffic.requests;
     await vi.waitFor(() => expect(desk.traffic.requests).toBeGreaterThan(before + 1), slow);
-    // Well before the regular sync, which is due after 25 seconds.
+    // The regular sync would be due after 25 seconds.
     expect(performance.now() - since).toBeLessThan(20_000);
     const { adminReplyTemplates } = await desk.read('{ adminReplyTemplates { title } }');
     expect(adminReplyTemplates).toContainEqual({ title: template.title });
@@ -244,7 +244,7 @@ test("if the server's data was restored to an older state, everything is read ag
   const lost = await office.newService('Lost');
   await office.server.asAdmin('PUT', `/api/admin/services/${kept._id}`, { title: 'Lost title' });
   await desk.back();
-  // Simulates a restore from a backup that was made before these two changes.
+  // The database is now as after a restore from a backup that was made before these two changes.
   const { em } = await office.server.api.createContext();
   await em.execute(
     "delete from activity where record_id in (?, ?) and (action = 'updated' or record_id = ?)",
@@ -295,7 +295,6 @@ test('a scheduled post is shown as published at its time, even while the server 
   expect(await desk.read(query, { id })).toEqual({ adminBlogPost: { isPublished: true } });
 });
 
-/** Runs a mutation as a colleague. */
 async function mutate(field: string, args: string) {
   const { body } = await office.server.asAdmin('POST', '/graphql', {
     query: `mutation { ${field}(${args}) { __typename } }`,

@@ -1,4 +1,3 @@
-/** Tests touches and the assignment of counsellors without the server. */
 import { expect, test } from 'vitest';
 import { editOf, useOffice } from './offline.testing.ts';
 import { addNote, createTouch, updateEnquiry } from './offline-acts.testing.ts';
@@ -18,7 +17,6 @@ const call = {
   followUpTime: '15:00',
 };
 
-/** Creates a desk without a connection, with one enquiry in its copy. */
 async function cutDesk(name: string) {
   const [id = ''] = await office.enquiries(name);
   const desk = office.computer();

@@ -1,4 +1,3 @@
-/** Tests offline work under failures: full disks, ended sessions, other accounts, wrong clocks. */
 import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +12,7 @@ afterEach(() => {
 
 const days = 86_400_000;
 
-/** Replaces a file with a folder, so that writing fails as on a full disk. @returns a function that restores the file */
+/** Writing the file then fails as on a full disk. @returns a function that restores the file */
 function block(path: string) {
   renameSync(path, `${path}.kept`);
   mkdirSync(path);
@@ -23,7 +22,6 @@ function block(path: string) {
   };
 }
 
-/** Creates a second account and signs in. @returns the session's token */
 async function secondAdmin(): Promise<string> {
   const { em } = await office.server.api.createContext();
   const email = 'second@prasthan.example';
@@ -169,7 +167,7 @@ test("after the clock was set back, all versions are compared with the server's"
   await desk.synced();
   desk.way.behind = 0;
   const { em } = await office.server.api.createContext();
-  // Change the record without an entry in the audit log.
+  // This statement makes no entry in the audit log.
   await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
   await desk.back();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
@@ -188,7 +186,6 @@ test('a late response does not restore an older state of the copy', async () => 
   desk.service.stop();
   desk.way.is = 'dead';
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });
-  // Another computer reads a copy that contains both changes.
   const reader = office.computer();
   await reader.synced();
   const copyOf = ({ folder, key }: typeof desk) => openCopyFile(join(folder, 'office.sealed'), key);

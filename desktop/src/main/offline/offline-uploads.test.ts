@@ -1,4 +1,3 @@
-/** Tests pictures that are uploaded while the server is unreachable. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +8,6 @@ const office = useOffice();
 const icon = readFileSync(join(import.meta.dirname, '../../../resources/icon.png'));
 type Desk = ReturnType<typeof office.computer>;
 
-/** Uploads a picture as the window does. */
 async function upload(
   desk: Desk,
   name: string,
@@ -26,7 +24,7 @@ const newMember = `mutation ($input: TeamMemberInput!) { record: createTeamMembe
 const atServer = async (query: string) =>
   (await office.server.asAdmin('POST', '/graphql', { query })).body.data;
 
-/** Counts the pictures. Different bytes make a different picture for the server; PNG readers ignore bytes after the end mark. */
+/** Different bytes make a different picture for the server; PNG readers ignore bytes after the end mark. */
 let shade = 0;
 const another = () => {
   shade += 1;
@@ -40,7 +38,6 @@ test('a queued picture and the record that shows it are encrypted, survive a kil
   const bytes = another();
   const { status, data, queued } = await upload(desk, 'Asha at her desk.png', bytes);
   expect({ status, queued }).toEqual({ status: 201, queued: true });
-  // Uploading the same file again returns the same picture.
   expect((await upload(desk, 'Asha at her desk.png', bytes)).data._id).toBe(data._id);
   const shown = desk.service.picture(data.url);
   if (!(shown instanceof Response)) throw new Error('The picture is not shown.');
@@ -73,7 +70,6 @@ test('a queued picture and the record that shows it are encrypted, survive a kil
   expect(pictures).toHaveLength(1);
   expect(adminTeamMembers).toContainEqual({ name: 'Asha of the desk', imageUrl: pictures[0].url });
   expect(readdirSync(join(desk.folder, 'uploads'))).toEqual([]);
-  // The temporary address still resolves to the picture, and the draft contains the new address.
   expect(again.service.picture(data.url)).toBe(pictures[0].url);
   expect(await again.drafts.read(draft)).toContain(pictures[0].url);
 });

@@ -35,16 +35,13 @@ import { behindOf, namesIn } from './waiting.words.ts';
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
 interface OfflineOptions {
-  /** The folder that contains the copy and the queue. */
   folder: string;
   /** The key of the queue: 32 bytes, or null without a keychain. */
   key: Buffer | null;
   /** The key of the copy. It differs from `key` while a PIN locks the copy. */
   copyKey?: Buffer | null;
   drafts: TypedText;
-  /** The warnings about other unreadable files on this computer. */
   unread?: AsideFiles[];
-  /** Writes the copy and records failed writes. */
   disk: Disk;
   send: Send;
   /** The server's origin. */
@@ -57,12 +54,11 @@ interface OfflineOptions {
   onChange(state: OfflineState): void;
 }
 
-/** Answers the window's requests, even while the server is unreachable. */
 export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // If part of the queue is unreadable, keep all pictures, because the unreadable changes may refer to them.
+  // The unreadable part of the queue may refer to pictures, so all of them are kept.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const copyFile = openCopyFile(join(folder, 'office.sealed'), copyKey, disk.keep);
   const store = createOfficeStore(queue, copyFile, uploads);
@@ -149,7 +145,6 @@ export function createOfflineService(options: OfflineOptions) {
     tell();
   }
 
-  /** Answers a request from the copy; null if the copy cannot answer it. */
   async function fromCopy(
     operation: Operation,
     idempotencyKey: string,
@@ -159,7 +154,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (!view) return null;
     const isQuery = operation.type === 'query';
     const enqueue = (field: string) => (args: object) => {
-      // If the mutation was sent, the server may have made the change. The refusal "Nothing was changed" could then be wrong.
+      // If the response was lost, the server may have made the change, and the message "Nothing was changed" would be wrong.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
       return store.enqueue(field, args, idempotencyKey, { triedAt });
@@ -181,14 +176,13 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  /** Updates the copy with a change that the server has just made for the window. */
   async function learn({ document, variables, fields }: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
     const [field, ...others] = fields;
     const [row] = Object.values(data ?? {});
     if (errors?.length || !field || others.length > 0 || !isRow(row)) return;
     const note = (args: ChangeArgs) => void store.learn(field, args, row);
-    // Runs the mutation only to parse its arguments.
+    // This call only parses the mutation's arguments.
     await execute({
       schema: officeSchema(),
       document,
@@ -197,7 +191,6 @@ export function createOfflineService(options: OfflineOptions) {
     });
   }
 
-  /** Sends the request to the server and reads the whole response. @throws TypeError if the response is missing or incomplete */
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -212,12 +205,12 @@ export function createOfflineService(options: OfflineOptions) {
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
-  /** Answers the window's POST /graphql. @throws TypeError if the server does not respond and the copy cannot answer */
+  /** Answers POST /graphql. @throws TypeError if the server does not respond and the copy cannot answer */
   async function answer(request: Request): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
-    // Send queued edits before a read, because the response would otherwise not contain them.
+    // Send queued edits before a read; otherwise the response would lack these edits.
     if (connection.state() !== 'offline' && connection.next()) await connection.connect();
     // Replace the ids only now, because `connect` may just have sent the record.
     const text = store.renamed(asked);
@@ -229,7 +222,7 @@ export function createOfflineService(options: OfflineOptions) {
       return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
-    // If another account has signed in meanwhile, its copy must not be used for this request.
+    // Somebody else may have signed in meanwhile. Their copy must not answer this request.
     const local = async (triedAt: string | null) =>
       canWait && owner() === asker ? fromCopy(operation, idempotencyKey, triedAt) : null;
     if (connection.state() === 'offline' || (isMutation && connection.next())) {
@@ -256,7 +249,6 @@ export function createOfflineService(options: OfflineOptions) {
     return server;
   }
 
-  /** Queues an uploaded picture. @returns null if there is no copy */
   async function keepUpload(request: Request): Promise<Response | null> {
     const view = store.view();
     if (!view) return null;
@@ -276,14 +268,13 @@ export function createOfflineService(options: OfflineOptions) {
     }
   }
 
-  /** Returns the server's response or, if the server is unreachable, the response of `here`. @throws TypeError if neither responds */
+  /** If the server is unreachable, `here` answers. @throws TypeError if neither answers */
   async function serverOr(
     request: Request,
     ask: (signal: AbortSignal) => Promise<Response>,
     here: () => Promise<Response | null> | Response | null,
   ): Promise<Response> {
     const asker = owner();
-    // If another account has signed in meanwhile, its copy must not be used for this request.
     const local = async () => (asker !== null && owner() === asker ? here() : null);
     const early = connection.state() === 'offline' ? await local() : null;
     if (early) return early;
@@ -324,7 +315,7 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /** Answers a request for a queued picture. @returns the picture's new address if it was already sent; null for other paths */
+  /** @returns a queued picture; its new address if the picture was already sent; null for other paths */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
     if (id === null) return null;
@@ -345,34 +336,29 @@ export function createOfflineService(options: OfflineOptions) {
     upload,
     sheet,
     picture,
-    /** Returns the current state, which is the same object until something changes. */
     state: () => state,
     answer,
-    /** Call when the server has responded to a request that was sent outside this service. */
     reached: connection.reached,
-    /** Call when somebody has signed in, or if somebody is already signed in at startup. */
+    /** Call after a sign-in, and at startup if somebody is already signed in. */
     signedIn() {
       store.open(owner());
       tell();
       void connection.connect();
     },
-    /** Call when somebody has signed out. Deletes the copy. The queue keeps the account's changes. */
     signedOut() {
       store.forget();
       close();
     },
-    /** Call when the server has ended the session. Closes the copy, whose encrypted file is kept for the same account. */
+    /** The encrypted file of the copy is kept for the same account. */
     sessionEnded: close,
-    /** Encrypts the copy with another key from now on. Call when the lock is switched on or off. */
     rekeyCopy: (to: Buffer) => copyFile.rekey(to, store.base),
-    /** Returns the copy's newest enquiry, or a position before all enquiries if there is none; null without a copy. */
+    /** Without enquiries, returns a position before all of them. Without a copy, returns null. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
     },
-    /** Call when something changed on the server. Updates the copy after a short delay. */
     freshen: sync.soon,
-    /** Tries to reach the server now. Resolves when the queue was sent and the copy read, or if the server did not respond. */
+    /** Resolves when the queue was sent and the copy read, or if the server did not respond. */
     async retry() {
       await connection.connect();
       await sync.idle();
@@ -387,28 +373,27 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** Returns the changes of one of the owners listed in `others`. @throws Error if somebody else made them */
+    /** @param other an owner listed in `others` @throws Error if somebody else made the changes */
     readOther: (other: string) => readOther(queue, other, me()),
-    /** Discards the changes of one of the owners listed in `others`. @throws Error if somebody else made them */
+    /** @throws as `readOther` does */
+    /** @throws Error if somebody else made the changes */
     dropOther(other: string) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
-    /** Call when staff have chosen another website, because other queued changes may belong to that website. */
+    /** Call when staff have chosen another website: other queued changes may belong to that website. */
     addressChanged: tell,
-    /** Returns the origins of the websites with queued changes, each with the number of changes. */
     origins: () => waitingOrigins(queue),
-    /** Moves queued changes from one website's address to another, for the same accounts or only for `account`. */
+    /** The changes keep their accounts. @param account the only account whose changes move */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Call when another installation responds at this address, which must not get the former installation's changes. */
+    /** Call when another installation responds at this address. It must not get the changes for the former installation. */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
     },
-    /** Dismisses a warning permanently. */
     dismiss(warning: string) {
       queue.dismiss(warning);
       for (const files of unread) files.dismiss(warning);
@@ -425,7 +410,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** The codes of errors that the copy returns to the window. After any other error, the copy cannot answer the request. */
+/** The copy returns these errors to the window. After any other error, the copy cannot answer the request. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {

@@ -1,4 +1,3 @@
-/** An office with a real server and several computers, for the tests of offline work. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { enquiryFacts } from 'api/forms/enquiry';
@@ -12,16 +11,14 @@ import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 
-/** Long timeouts, because the machine may be busy. */
+/** Generous, because the machine may be busy. */
 export const slow = { timeout: 60_000, interval: 20 };
 
-/** The state of the connection. `answers lost`: requests arrive, but responses do not. `dead`: the computer has lost power. */
+/** `answers lost`: requests arrive, but responses do not. `dead`: the computer has lost power. */
 export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
 
-/** Never resolves, because a program gets no response after a power failure. */
 const forever = new Promise<never>(() => {});
 
-/** The response to a request from the window. */
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary fields, and fail if a field is missing.
   data: any;
@@ -36,7 +33,6 @@ interface Service {
   price: string;
 }
 
-/** Starts an office's server before the tests of a file and stops it after them. */
 export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
   let server: TestApi;
   const home = temporaryFolder();
@@ -55,7 +51,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return server;
     },
 
-    /** Creates one of the office's computers, on which somebody is signed in. A test can cut the connection. */
+    /** Somebody is signed in on this computer. A test can cut the connection. */
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
@@ -66,13 +62,11 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     } = {}) {
       const way = {
         is: wayIs,
-        /** The token of the signed-in person; null if nobody is signed in. */
         token: server.token as string | null,
-        /** The number of GraphQL responses after which the connection breaks. */
+        /** The connection breaks after this many GraphQL responses. */
         left,
-        /** The number of GraphQL responses after which the power fails. */
+        /** The power fails after this many GraphQL responses. */
         dies: Number.POSITIVE_INFINITY,
-        /** The server's address as entered by staff. */
         address,
         /** The installation that last responded at this address; null if unknown. */
         known: null as { id: string; lineage: string } | null,
@@ -82,7 +76,6 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         about: null as object | null,
         /** Rewrites the app's GraphQL requests, to imitate an app of another version. */
         asks: null as ((body: string) => string) | null,
-        /** Called once, before the next GraphQL response is returned. */
         onAnswer: null as (() => Promise<unknown>) | null,
       };
       const traffic = { requests: 0, bytes: 0 };
@@ -133,7 +126,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       });
       running.push(service);
       service.signedIn();
-      /** Sends a GraphQL request as the window does. @throws Error with the first error in the response */
+      /** @throws Error with the first error in the response */
       const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
         const request = new Request('http://app.invalid/graphql', {
           method: 'POST',
@@ -146,7 +139,6 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
       return {
         way,
-        /** The number of GraphQL responses and their uncompressed size in bytes. */
         traffic,
         drafts,
         disk,
@@ -166,7 +158,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
           }, slow);
           return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
         },
-        /** Cuts the connection, so that the query is answered from the copy. */
+        /** Cuts the connection, so that the copy answers the query. */
         async read(query: string, variables: object = {}) {
           way.is = 'cut';
           return (await ask(query, variables)).data;
@@ -174,13 +166,11 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
     },
 
-    /** Creates a service as a colleague. */
     async newService(title = 'A service'): Promise<Service> {
       const service = { title, description: 'As it was', price: '100' };
       return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
     },
 
-    /** Returns a service as it is stored on the server. */
     async stored(id: string) {
       const { body } = await server.asAdmin('POST', '/graphql', {
         query: 'query ($id: ID!) { adminService(id: $id) { title description price version } }',
@@ -189,7 +179,6 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return body.data.adminService;
     },
 
-    /** Sends enquiries as visitors. @returns their ids, oldest first */
     async enquiries(...names: string[]): Promise<string[]> {
       const ids: string[] = [];
       for (const name of names) {
@@ -205,7 +194,7 @@ export const update = `mutation ($id: ID!, $input: ServiceInput!, $base: Service
   record: updateService(id: $id, input: $input, base: $base) { _id version title description price }
 }`;
 
-/** Returns the variables of a change, as the window sends them. @param row the record as the window shows it */
+/** @param row the record as the window shows it */
 export const editOf = <Row extends { _id: string }>(row: Row, input: object) => ({
   id: row._id,
   ...patchOf(row, input, enquiryFacts),

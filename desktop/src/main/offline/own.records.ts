@@ -1,4 +1,3 @@
-/** New records, whose ids (UUIDv7) are assigned on this computer. */
 import { isSame } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import type { OfficeCopy } from './office.copy.ts';
@@ -7,10 +6,7 @@ import { newId, withIdentity } from './queued.touch.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/**
- * Adds to a mutation's arguments the id and the time of the record that it creates, so that a repeated request has the same id and
- * time.
- */
+/** Adds the new record's id and time, so that a repeated request has the same id and time. */
 export function identified(
   kind: string,
   action: QueuedChange['action'],
@@ -25,7 +21,7 @@ export function identified(
   return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
 }
 
-/** Returns the response to a new record's form that is saved again. @throws GraphQLError CONFLICT if the values differ */
+/** A new record's form was saved again. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));

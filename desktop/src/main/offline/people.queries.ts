@@ -1,4 +1,3 @@
-/** Answers queries about people from the copy. */
 import { cursorOf } from 'api/keyset';
 import { peopleKeysets } from 'api/person-keysets';
 import { phoneNumbers } from 'api/phone';
@@ -23,7 +22,7 @@ interface ListArgs extends PageArgs {
   counsellor?: string | null;
 }
 
-/** Returns the people that match a search, unordered. If nobody matches, returns people with similar names. */
+/** Unordered. If nobody matches, returns people with similar names. */
 function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
   const terms = searchTerms(query);
   const all = people.filter(
@@ -35,7 +34,7 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** Returns the number of people in the copy, and whether the copy contains everybody; null if it has no list of people. */
+/** Returns null if the copy has no list of people. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
@@ -46,14 +45,14 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
   const sorted = rows.sort(peopleOrders[named]);
-  // Use the server's cursor format, so that a list begun on the server can be continued from the copy, and vice versa.
+  // The server's cursor format, so that staff can go offline, or online, in the middle of a list.
   const page = pageOf(sorted, args, peoplePage, (person) =>
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
   const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();
-  // If the copy is not complete, the number of further people on the server is unknown.
+  // If the copy is incomplete, the number of further people is unknown.
   const isWhole = peopleExtentOf(copy)?.isWhole ?? false;
   return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
 }
@@ -64,7 +63,7 @@ interface Typed {
   name?: string | null;
 }
 
-/** Finds the people and enquiries that match a phone number, an email address or a name while it is being typed. */
+/** Searches while a phone number, an email address or a name is being typed. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
   const byPhone = numberTest(phone ?? '');
@@ -99,7 +98,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** Returns a test for a phone number: exact for a complete number, by digits for an incomplete one; null for too few digits. */
+/** Tests a complete number exactly, an incomplete one by its digits; null for too few digits. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
@@ -107,7 +106,7 @@ function numberTest(phone: string): Way['test'] | null {
   return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
 }
 
-/** Returns the newest enquiries with the phone number or email address, except those of the given people. */
+/** The newest enquiries by phone number or email address, except those of the given people. */
 function enquiriesBy(
   copy: OfficeCopy,
   ways: readonly Way[],

@@ -7,12 +7,10 @@ import type { QueuedChange } from './queued.change.ts';
 
 export type Queue = ReturnType<typeof openQueue>;
 
-/** A line of the file: the current form of a change, or the id of a change that has left the queue. */
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue: the changes of all accounts on this computer, oldest first. A new change is appended as one encrypted line, which
- * is on the disk when the call returns. A power cut loses at most an unfinished line, whose change was not yet acknowledged.
+ * Contains the changes of all accounts. When a call returns, its change is on the disk.
  *
  * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
@@ -28,7 +26,7 @@ export function openQueue(path: string, key: Buffer | null) {
       log?.append({ put: change });
       changes = taken(changes, { put: change });
     },
-    /** Drops a change, without leaving a trace of it in the file. @throws Error if this cannot be stored */
+    /** Leaves no trace of the change in the file, unless the disk is full. @throws Error if this cannot be stored */
     drop(id: string) {
       const left = taken(changes, { drop: id });
       try {
@@ -39,7 +37,7 @@ export function openQueue(path: string, key: Buffer | null) {
       }
       changes = left;
     },
-    /** Drops changes and rewrites the file without any trace of them. @throws Error if the file cannot be written */
+    /** Leaves no trace of the changes in the file. @throws Error if the file cannot be written */
     erase(isErased: (change: QueuedChange) => boolean) {
       const left = changes.filter((change) => !isErased(change));
       if (left.length === changes.length) return;
@@ -47,7 +45,7 @@ export function openQueue(path: string, key: Buffer | null) {
       changes = left;
     },
     warnings: () => warnings,
-    /** Whether part of the queue could not be read, and staff have not yet dismissed the warning. */
+    /** Whether part of the queue was unreadable, and staff have not yet dismissed the warning. */
     isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
     dismiss(warning: string) {
       unreadQueues(path).dismiss(warning);
@@ -64,14 +62,13 @@ function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
     : [...changes, line.put];
 }
 
-/** Reads the queue and rewrites it without outdated lines. */
 function begin(path: string, log: SealedLog<Line>): QueuedChange[] {
   mkdirSync(dirname(path), { recursive: true });
   const lines = linesOf(path, log);
   const known = lines.filter((line) => line !== null);
   const changes = known.reduce<QueuedChange[]>(taken, []);
   try {
-    // Unreadable lines are damaged or encrypted with a lost key. They are set aside, because they may contain somebody's work.
+    // Unreadable lines may contain somebody's work, so the file is copied aside.
     if (known.length < lines.length) setAside(path);
     log.rewrite(changes.map((put) => ({ put })));
   } catch {
@@ -80,7 +77,7 @@ function begin(path: string, log: SealedLog<Line>): QueuedChange[] {
   return changes;
 }
 
-/** Returns the lines of the file. A file that the disk cannot read is moved aside, so that it is not overwritten. */
+/** Moves an unreadable file aside, so that nothing overwrites the file. */
 function linesOf(path: string, log: SealedLog<Line>): (Line | null)[] {
   try {
     return log.read();
@@ -95,7 +92,6 @@ const inMemory =
 const locked =
   'Unsent changes from before are still on this computer. They come back when its keychain is unlocked and Prasthan is started again.';
 
-/** Finds the copies of queues that could not be read. */
 const unreadQueues = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -104,7 +100,7 @@ const unreadQueues = (path: string): AsideFiles =>
       'Look through what you changed last, and enter again what is missing.',
   );
 
-/** Returns the warnings for staff about the queue. @param isKept whether a keychain stores the queue's key */
+/** @param isKept whether a keychain stores the queue's key */
 function queueWarnings(path: string, isKept: boolean): OfflineWarning[] {
   const lasting = (id: string, message: string) => ({ id, message, canDismiss: false });
   return [

@@ -8,7 +8,6 @@ import { blankRow } from './office.schema.ts';
 import { attached, newPerson, notedEnquiry, withPersonKeys } from './queued.new.ts';
 import { carriedOf, touchOf } from './queued.touch.ts';
 
-/** The arguments of a mutation, named as in the schema. */
 export interface ChangeArgs {
   id?: string;
   enquiryId?: string;
@@ -20,50 +19,46 @@ export interface ChangeArgs {
   takesBack?: string | null;
 }
 
-/** A change that was made on this computer and has not reached the server. */
+/** A change that the server does not have yet. */
 export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Only this account sends it. */
   owner: string;
-  /** The person who made the change. */
   by: { name: string; email: string };
-  /** The change's Idempotency-Key, by which the server recognises a repeated change. */
   key: string;
   /** When the change was first sent, ISO 8601; null if never. */
   triedAt: string | null;
-  /** A picture. Its bytes are in a separate file. */
+  /** Set for a picture. Its bytes are in a separate file. */
   upload?: { type: string; bytes: number };
-  /** The name of the mutation in the schema. */
   field: string;
   args: ChangeArgs;
   /** In a conflict, the stored values of the contested fields. */
   theirs?: Readonly<Record<string, unknown>>;
 }
 
-/** The result of sending a change. */
 export type Outcome =
   /** The server has made the change, now or after an earlier request, and returned `row`. */
   | { end: 'done'; row: Row | null }
   /** Staff must decide. `change` replaces the change in the queue. */
   | { end: 'stuck'; change: QueuedChange }
-  /** The schemas of the server and the app differ. The change waits. */
+  /** The schemas of the server and the app differ, so the change waits. */
   | { end: 'unfit' }
   | { end: 'signed-out' }
   | { end: 'away' };
 
-/** Used instead of a mutation's name for a picture, which is sent to POST /api/admin/media. */
+/** Not a mutation: a picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
-/** The prefix of the ids of queued pictures. The server recognises a picture by its bytes and assigns another id. */
+/** A queued picture's id has this prefix. The server recognises the picture by its bytes and assigns another id. */
 export const localPrefix = 'local-';
 
 /** Whether a new record's id is part of its form. For all other kinds, the id is an argument of the mutation. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
-/** Returns a queued picture's temporary address, which records use until the server assigns the final one. */
+/** The address of a queued picture until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
-/** Returns the fields that a change sets to other values than those on which it is based. */
+/** The fields that a change sets to other values than those on which it is based. */
 export const writtenBy = ({
   args: { input = {}, base },
 }: Pick<QueuedChange, 'args'>): Record<string, unknown> =>
@@ -71,17 +66,15 @@ export const writtenBy = ({
     Object.entries(input).filter(([name, value]) => !(base && name in base && isSame(value, base[name]))),
   );
 
-/** Returns the id of the record that a mutation changes; null for a list or a new record. */
+/** The id of the record that a mutation changes; null for a list or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
-/** Whether two changes are to the same record. */
 export const isOfOne = (
   one: Pick<QueuedChange, 'kind' | 'recordId'>,
   other: Pick<QueuedChange, 'kind' | 'recordId'>,
 ): boolean => one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
-/** Whether a change must wait for an earlier change. For example, a note does not wait behind a conflict about the status. */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
   if (isNew && JSON.stringify(later.args).includes(String(earlier.recordId))) return true;
@@ -96,7 +89,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }
 
-/** Applies a change to the copy as the server will. @returns the mutation's response; null if the copy lacks the record */
+/** Applies a change as the server will. @returns the mutation's response; null if the copy lacks the record */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, recordId } = change;
   const rows = copy.lists[kind] ?? [];
@@ -106,7 +99,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
   } else if (action === 'created') {
-    // The copy may already contain the record, if the server's response was lost and the copy was read afterwards.
+    // The server's response may have been lost, so the copy may already contain the change.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
   } else {
     const row = findRow(copy, kind, recordId);
@@ -131,24 +124,21 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
     at,
     others,
   });
-  // A new record comes last in a list that staff sort by hand.
+  // In a list that staff sort by hand, a new record comes last.
   if (!('sortOrder' in row)) return row;
   return { ...row, sortOrder: Math.max(0, ...others.map((each) => Number(each.sortOrder))) + 1 };
 }
 
-/** Returns a change's author and time, for an enquiry's history. */
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
   // In a copy made by an older app, the account has no name.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
-/** Returns the fields of a queued picture that are not in its form. */
 function givenOf({ upload, recordId }: QueuedChange): object {
   const url = waitingAddress(String(recordId));
   return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
 }
 
-/** Returns a record after an edit, a touch, a note, a deletion or a restore. */
 function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
   const told = toldBy(copy, change);
@@ -195,25 +185,23 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { _id: _entry, ...by } = told;
   const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
   const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };
-  // The copy may already contain the touch, if the server's response was lost and the copy was read afterwards.
+  // The server's response may have been lost, so the copy may already contain the change.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
-/** Returns the counsellor that an enquiry gets by a touch: the account that logs the touch, if the enquiry has no active counsellor. */
+/** A touch assigns an enquiry without an active counsellor to the account that logs the touch. */
 function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
   const hasLeft = counsellors?.some(({ _id, isActive }) => _id === counsellorId && !isActive) ?? false;
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
 }
 
-/** The history names a counsellor, as the server's does. */
 const counsellorName = ({ counsellors }: OfficeCopy, id: unknown): string | null =>
   counsellors?.find(({ _id }) => _id === id)?.name ?? null;
 
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.keys(factsOf(kind).form.shape).map((name) => [name, formValue(kind, row, name)]));
 
-/** Returns the response to a mutation that was applied to the copy; null if the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { kind, action, recordId, args }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
@@ -224,7 +212,6 @@ export function answerOf(copy: OfficeCopy, { kind, action, recordId, args }: Que
     : row;
 }
 
-/** Removes the person from a change to an enquiry. */
 export const withoutPerson = (change: QueuedChange): QueuedChange => withoutFields(change, ['personId']);
 
 function withoutFields(change: QueuedChange, names: readonly string[]): QueuedChange {
@@ -235,15 +222,14 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 }
 
 /**
- * Returns a stuck change after a decision by staff. `ours` overwrites a colleague's values; `theirs` omits the contested fields.
- * Fields that were changed only here are sent in both cases.
+ * `ours` overwrites a colleague's values; `theirs` omits the contested fields. Both send the fields that only this change sets.
  *
  * @returns null if nothing is left to send
  */
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const { isPersonGone, theirs, ...stuck } = change;
   if (choice === 'theirs' && !theirs) return null;
-  // Clear the time of the first attempt, because the server refused the change or staff chose to send it in any case.
+  // The change is as new: the server refused the change, or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
   if (isPersonGone) return { ...withoutPerson(stuck), ...free };
   if (!theirs) return { ...stuck, ...free };
@@ -255,11 +241,10 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // A touch keeps the contested fields, with their own values as base, so that they count as unchanged. The server then keeps the
-  // colleague's day, or saves the touch's day if the colleague's is in the past.
+  // Keep the touch's fields, but use their values as base, so that the server keeps the colleague's day. If that day is in the
+  // past, the server saves the touch's day.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);
-  // Without a field left, an undo still marks its touch as taken back.
   return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
 }

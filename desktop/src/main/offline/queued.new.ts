@@ -1,4 +1,3 @@
-/** Creates new people and the enquiries that staff enter, as the server will create them. */
 import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { personKeysOf } from 'api/person-keys';
@@ -10,21 +9,18 @@ import { type OfficeCopy, personIn, type Row, unsent } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
 interface New {
-  /** The input, with the record's id. */
   input: Readonly<Record<string, unknown>>;
-  /** The time at which the record was saved, ISO 8601. */
+  /** ISO 8601 format. */
   at: string;
-  /** The author and time, in the form of a history entry. */
   by: object;
 }
 
-/** Returns a new person as the server will create it. */
 export function newPerson({ input: { id, ...input }, at }: New): Row {
   const row = { ...blankRow('Person'), _id: String(id), version: unsent, createdAt: at, updatedAt: at };
   return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
 }
 
-/** Returns a person with the fields derived from name, email address and phone numbers. */
+/** Derives fields from the name, email address and phone numbers. */
 export function withPersonKeys(row: Row): Row {
   const phones = (Array.isArray(row.phones) ? row.phones : []) as Phone[];
   const text = (name: string) => String(row[name] ?? '');
@@ -33,7 +29,7 @@ export function withPersonKeys(row: Row): Row {
   return { ...row, phones: numbered, searchKey };
 }
 
-/** Returns an enquiry entered by staff as the server will create it. Input that the server would reject is stored as typed. */
+/** Input that the server would reject is stored as typed. */
 export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
@@ -54,7 +50,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   return attached(copy, null, { ...row, history });
 }
 
-/** If a save attached an enquiry to a person, assigns the person's counsellor, unless the save names another one. */
+/** A save that attaches an enquiry to a person also assigns the person's counsellor, unless the save names another one. */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;
   const person = personIn(copy, String(row.personId));

@@ -1,7 +1,4 @@
-/**
- * Handles touches in the queue. A touch's own fields are always sent, but the changes that it makes to the enquiry may conflict with
- * a colleague's.
- */
+/** The server always accepts a touch's own fields, but the changes to its enquiry may conflict with a colleague's. */
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
 import { followUpGroup, settledStatus } from 'api/rules/enquiry';
@@ -11,10 +8,9 @@ import type { Row } from './office.copy.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The fields of a touch that change its enquiry. */
 const carried: readonly string[] = ['status', ...followUpGroup];
 
-/** Returns a touch's changes to its enquiry. As in the API, null clears the day but leaves other fields unchanged. */
+/** Null clears the day but leaves other fields unchanged, as in the API. */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -23,17 +19,16 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
     ),
   );
 
-/** Returns a touch with its final id and its time (ISO 8601), which the server accepts even if the touch is sent much later. */
+/** @param at ISO 8601; the server accepts this time even if the touch is sent much later */
 export const withIdentity = (input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
   at: input.at ?? at,
 });
 
-/** Returns a new id (UUIDv7). @param time in milliseconds since 1970 */
+/** Makes a UUIDv7. @param time in milliseconds since 1970 */
 export const newId = (time: number): string => v7({ msecs: time });
 
-/** Returns a touch as the server will list it. @param isDue whether the enquiry was due before the touch */
 export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id: unknown } {
   const parsed = parseForm(touchForm, input);
   const { channel, outcome, text } = parsed.ok

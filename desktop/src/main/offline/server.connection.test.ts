@@ -16,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a server that can hang: its responses then wait until `goOn` is called. */
 function createHangingServer() {
   const { promise: goesOn, resolve } = Promise.withResolvers<void>();
   return {

@@ -12,17 +12,11 @@ import { type QueuedChange, uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
-/**
- * The delays before the next connection attempt, in milliseconds; the last one repeats. p-retry is not used, because these
- * attempts never end and other requests can cut a delay short.
- */
+/** In milliseconds; the last one repeats. p-retry is not used: the attempts never end, and requests can cut a pause short. */
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
-/**
- * How a silent server is checked, in milliseconds: after `quiet` without a response, the app sends a request, which the server
- * must answer within `answer`. `look` is the interval between checks.
- */
+/** Milliseconds. After `quiet` without a response, the app sends a request, which must be answered within `answer`. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -43,23 +37,19 @@ interface ConnectionOptions {
   uploads: UploadFiles;
   send: Send;
   owner(): string | null;
-  /** The installation that last responded at this address; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
-  /** Called when the server has made a queued change and returned `row`. */
   onSent(change: QueuedChange, row: Row | null): void;
-  /** Called when the connection's state or a queued change's state has changed. */
   onChange(): void;
-  /** Called when the server is reachable and everything that can be sent was sent. */
   onReady(): void;
 }
 
-/** Tracks whether the server is reachable, retries while it is not, and then sends the queue. */
+/** Tracks whether the server is reachable, and then sends the queue. */
 export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
-  /** The ids of changes with fields that this server lacks. They wait for the next connection, perhaps to an updated server. */
+  /** Changes with fields that this server lacks. They wait for the next connection, perhaps to an updated server. */
   const unfit = new Set<string>();
   let serverLevel = appLevel;
   let failures = 0;
@@ -68,7 +58,6 @@ export function createServerConnection(options: ConnectionOptions) {
   let clock: NodeJS.Timeout | undefined;
   let heardAt = 0;
   let isProbing = false;
-  /** Aborts the open requests when the server becomes unreachable. */
   let gone = new AbortController();
   const watch = setInterval(() => void probe(), silence.look);
 
@@ -83,7 +72,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const heard = () => {
     heardAt = performance.now();
   };
-  /** Sends a cheap request to a silent server, because a hanging server does not close the connection. */
+  /** Needed because a hanging server does not close the connection. */
   async function probe(): Promise<void> {
     if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
     isProbing = true;
@@ -101,19 +90,18 @@ export function createServerConnection(options: ConnectionOptions) {
     misfit = next;
     onChange();
   };
-  /** Call when a request got no response. Starts connection attempts. */
   function wentAway(): void {
     clearTimeout(clock);
-    // A request of an ended session can still fail. Ignore the failure, because nobody would notice when the server is back.
+    // A request of an ended session may still fail. Nothing needs to reconnect then.
     if (owner() === null) return;
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
     set('offline');
   }
-  /** Checks whether the server is ready, and sends the queue. Resolves when the queue was sent or the server did not respond. */
+  /** Resolves when the queue was sent or the server did not respond. */
   function connect(): Promise<void> {
-    // A sent change that could not be removed from the queue, as on a full disk, is sent again. The server makes it only once.
+    // A full disk can leave a sent change in the queue. The change is sent again, and the server makes it only once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {
@@ -147,7 +135,6 @@ export function createServerConnection(options: ConnectionOptions) {
     if (before?.lineage !== lineage) options.learn({ id, lineage });
     return null;
   }
-  /** Sends the queue. @returns whether the server remained reachable */
   async function replay(): Promise<boolean> {
     for (let change = next(); change; change = next()) {
       change = store.mark(change);
@@ -169,7 +156,6 @@ export function createServerConnection(options: ConnectionOptions) {
       else if (outcome.end === 'unfit') unfit.add(change.id);
       onChange();
       if (outcome.end === 'away') return false;
-      // The queue is sent after the next sign-in.
       if (outcome.end === 'signed-out') return true;
     }
     return true;
@@ -177,35 +163,24 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /**
-     * Returns why nothing may be sent to the server, for example because it is incompatible; null if sending is allowed or this is
-     * not known yet.
-     */
+    /** Says why nothing may be sent to the server; null if sending is allowed or this is not known yet. */
     misfit: () => misfit,
-    /** The first change that may be sent to this server; null if there is none. */
     next,
-    /** Returns the number of changes with fields that this server does not have. */
     unfit: () => unfit.size,
-    /** Returns which side must be updated if the schemas of the server and the app differ. */
     advice: () => adviceFor(serverLevel),
-    /** Returns the id of the change that is being sent; null if none is. */
     sending: () => sending,
     connect,
     wentAway,
-    /** Call when any response has arrived from the server. */
     heard,
-    /** Returns a signal that is aborted when the server becomes unreachable. */
     gone: (): AbortSignal => gone.signal,
-    /** Stops checking a silent server. */
     stop: () => clearInterval(watch),
-    /** Call when the server has responded to a request outside the offline service. If the app is offline, it connects now. */
+    /** Call when the server has responded to a request outside the offline service. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // In this state, the window's next request waits until the queue was sent.
+      // The window's next request then waits until the queue was sent.
       set('connecting');
       void connect();
     },
-    /** Call when nobody is signed in. Cancels the next connection attempt. */
     rest() {
       clearTimeout(clock);
       state = 'connecting';

@@ -1,18 +1,17 @@
 import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 
-/** Sends a request to the server with the bearer token added. @throws TypeError if no response arrives */
+/** Adds the bearer token. @throws TypeError if no response arrives */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** How long a response may take before the server counts as unreachable, in milliseconds. */
+/** The timeout in milliseconds, after which the server counts as unreachable. */
 export const patience = 15_000;
 
-/** Whether a status comes from a server that is starting or has no database, or from a proxy that cannot reach the server. */
+/** Matches a server that is starting or has no database, and a proxy that cannot reach the server. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** An error in a GraphQL response. */
 interface Failure {
   message: string;
-  /** The field that failed; missing if the server executed nothing. */
+  /** Missing if the server executed nothing. */
   path?: unknown;
   extensions?: {
     code?: string;
@@ -28,13 +27,12 @@ export interface Answer {
 }
 
 interface AskOptions {
-  /** The Idempotency-Key. */
   key?: string;
-  /** How long the response may take, in milliseconds. */
+  /** The timeout in milliseconds. */
   within?: number;
 }
 
-/** Sends a GraphQL request and reads the response; null if none arrives from our API, for example behind a captive portal. */
+/** Null if no response from our API arrives, for example behind a captive portal. */
 export async function askServer(
   send: Send,
   body: object,
@@ -58,26 +56,23 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** Whether staff must first sign in or replace a temporary password. The input is not at fault and stays queued. */
+/** Staff must first sign in or replace a temporary password. The change is not at fault and stays queued. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
 const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
 
-/** Whether the server rejected the whole request because its schema differs from the app's. The input is not at fault. */
+/** The server rejected the whole request because its schema differs from the app's. */
 export const isMisfit = ({ errors }: Answer): boolean =>
   errors?.[0] !== undefined && errors[0].path === undefined && misfits.has(errors[0].extensions?.code ?? '');
 
-/** A GraphQL request from the window. */
 export interface Operation {
   document: DocumentNode;
   variables: Record<string, unknown>;
   type: 'query' | 'mutation';
-  /** The names of the root fields. */
   fields: string[];
 }
 
-/** Parses a request from the window; null unless it contains exactly one query or mutation. */
 export function readOperation(text: string): Operation | null {
   try {
     const { query, variables } = JSON.parse(text) as Record<string, unknown>;
@@ -99,7 +94,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** The mutations that cannot be queued, because they concern two people or need data that the copy lacks. */
+/** These mutations concern two people or need data that the copy lacks, so they cannot be queued. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',
@@ -110,7 +105,7 @@ const acts: Readonly<Record<string, string>> = {
   undoImport: 'Undoing an import',
 };
 
-/** Returns an error for staff if a mutation cannot be queued; null if the mutation can be queued or is unknown. */
+/** Returns an error for staff; null if the mutation can be queued or is unknown. */
 export function needsServer(field: string): GraphQLError | null {
   const act = acts[field];
   if (!act) return null;

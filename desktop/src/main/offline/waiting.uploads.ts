@@ -1,4 +1,4 @@
-/** Stores pictures that were uploaded while the server was unreachable, each in an encrypted file. */
+/** Each picture that waits for the server is an encrypted file. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,15 @@ import type { Row } from './office.copy.ts';
 import { localPrefix, type Outcome, type QueuedChange, waitingAddress } from './queued.change.ts';
 import { isAway, isShutOut, type Send } from './server.requests.ts';
 
-/** The largest picture that the server accepts, in bytes. */
 const mostOfOne = 20 * 1024 * 1024;
-/** The maximum size of all queued pictures together, in bytes. */
 const mostInAll = 200 * 1024 * 1024;
-/** The timeout of an upload, in milliseconds. Long, because nobody waits for it and the office's connection may be slow. */
+/** The timeout in milliseconds. It is long, because nobody waits for an upload and the connection may be slow. */
 const unhurried = 300_000;
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const name = 'upload';
 const ending = '.sealed';
 
-/** Returns the id of the queued picture at an address; null for any other address. */
 export const waitingId = (pathname: string): string | null => {
   const id = pathname.split('/')[2] ?? '';
   return id.startsWith(localPrefix) && pathname === waitingAddress(id) ? id : null;
@@ -29,11 +26,10 @@ export interface WaitingUpload {
   bytes: Buffer<ArrayBuffer>;
   name: string;
   type: string;
-  /** The hash of the bytes. Two uploads with the same hash are the same picture. */
+  /** Two uploads with the same hash are the same picture. */
   digest: string;
 }
 
-/** Reads the form of an upload. @returns a message for staff if the picture cannot be queued */
 export async function readUpload(request: Request): Promise<WaitingUpload | string> {
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) return 'Choose a picture to upload.';
@@ -51,7 +47,7 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/** Opens the folder of queued pictures. @param key 32 bytes; null without a keychain, which keeps the pictures in memory */
+/** @param key 32 bytes; null without a keychain, which keeps the pictures in memory */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);
@@ -59,7 +55,6 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
     try {
       return readdirSync(folder).filter((file) => file.endsWith(ending));
     } catch {
-      // The folder does not exist yet.
       return [];
     }
   };
@@ -68,12 +63,12 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
       : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
-    /** @returns a message for staff if there is no room for the given number of bytes; otherwise null */
+    /** @returns a message for staff if there is no room for the bytes */
     refusal: (bytes: number): string | null =>
       size() + bytes > mostInAll
         ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
         : null,
-    /** Stores a picture. With a key, the picture is on the disk when this returns. @throws Error from node:fs */
+    /** With a key, the picture is on the disk when this returns. @throws Error from node:fs */
     put(id: string, bytes: Buffer<ArrayBuffer>) {
       if (!key) inMemory.set(id, bytes);
       else {
@@ -81,7 +76,6 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
         writeWhole(path(id), sealBytes(key, `${name} ${id}`, bytes));
       }
     },
-    /** Returns a picture's bytes; null if there is no such picture or it cannot be read. */
     read(id: string): Buffer | null {
       if (!key) return inMemory.get(id) ?? null;
       try {
@@ -94,7 +88,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       inMemory.delete(id);
       removeWhole(path(id));
     },
-    /** Deletes pictures without a queued change, which a power cut can leave after a picture's file was written. */
+    /** Deletes pictures without a queued change, which a power cut can leave. */
     tidy(changes: readonly QueuedChange[]) {
       if (!key) return;
       const known = new Set(changes.map(({ recordId }) => `${recordId}${ending}`));
@@ -103,7 +97,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-/** Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once. */
+/** The server recognises a repeated picture by its bytes and stores it only once. */
 export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   const bytes = files.read(String(change.recordId));
   const refused = (message: string): Outcome => ({

@@ -1,4 +1,3 @@
-/** Computes details for the window's list of queued changes. */
 import type { WaitingChange } from 'web/admin/platform';
 import { titleOf } from './kind.rules.ts';
 import { type OfficeCopy, personIn } from './office.copy.ts';
@@ -6,10 +5,9 @@ import { mustFollow, type QueuedChange, writtenBy } from './queued.change.ts';
 
 const named: readonly string[] = ['personId', 'counsellorId', 'batchId', 'teacherId'];
 
-/** The fields that identify what a change creates. */
 const identity: readonly string[] = ['id', 'at'];
 
-/** Returns the fields that a change sets, each with the value on which it is based and, in a conflict, the stored one. */
+/** Returns each field with the value on which the change is based and, in a conflict, the stored value. */
 export function fieldsOf(change: QueuedChange): WaitingChange['fields'] {
   const { args, theirs = {} } = change;
   const shown = { ...theirs, ...writtenBy(change) };
@@ -21,7 +19,7 @@ export function fieldsOf(change: QueuedChange): WaitingChange['fields'] {
     }));
 }
 
-/** Returns the names of the people, accounts, classes and team members whose ids a change contains, by id. */
+/** The names of the people, accounts, classes and team members whose ids a change contains, by id. */
 export function namesIn(copy: OfficeCopy | null, change: QueuedChange): Record<string, string> {
   const ids = fieldsOf(change)
     .filter(({ name }) => named.includes(name))
@@ -46,10 +44,10 @@ function recordName({ lists }: OfficeCopy, id: string): string | undefined {
   }
 }
 
-/** Returns the title of the change that staff must decide about before `change` can be sent; null if it can be sent now. */
+/** The title of the change that staff must first decide about; null if `change` can be sent now. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
-  // The changes between the two may also wait for an earlier one.
+  // The changes in between may also wait for an earlier one.
   const held: QueuedChange[] = [];
   for (const each of [...earlier, change]) {
     const stuck = held.find((one) => mustFollow(each, one));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** The file types of the built window. No other types are served, so a library such as mime-types is not needed. */
+/** Only these types are served, so a library such as mime-types is not needed. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -11,10 +11,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/**
- * The strict policy recommended by Electron's security checklist. Images may come from any site, because staff can enter their
- * addresses.
- */
+/** The strict policy of Electron's security checklist. Images may come from any site, because staff enter their addresses. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +32,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Serves a file of the built window. A path without a known file type, such as /admin/contacts/…, gets index.html. */
+/** A path without a known file type, such as /admin/contacts/…, gets index.html. */
 export async function appFile(folder: string, pathname: string): Promise<Response> {
   const type = types[extname(pathname)];
   if (!type || type === types['.html']) return page(folder);

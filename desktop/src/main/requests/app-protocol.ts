@@ -8,16 +8,12 @@ import { type Connection, forward, isForwarded, isPicture, refused } from './for
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The open requests that the window can cancel, by the ID that the window assigned to each. */
+/** The open requests, by the ID that the window assigned to each. */
 const named = new Map<string, AbortController>();
 
-/** Cancels a request from the window. Does nothing if the request has ended. */
 export const callOff = (name: string): void => named.get(name)?.abort();
 
-/**
- * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests
- * go through the offline service, which answers from the copy while the server is unreachable.
- */
+/** Answers `app:` requests with the window's files or the server's response. GraphQL goes through the offline service. */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
 
@@ -32,10 +28,10 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // The page may still request the temporary address of a picture that was uploaded meanwhile. Use the picture's final address.
+    // The page may request the temporary address of a picture that was uploaded meanwhile.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
-    // A picture may come from Chromium's cache, so a response with a picture does not prove that the server is reachable.
+    // A picture may come from Chromium's cache, so a picture does not prove that the server is reachable.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());
     return answer;
   }
@@ -61,9 +57,8 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
 }
 
 /**
- * Streams a response to the window and aborts the request when the window stops reading, for example after a reload. Electron
- * only cancels the stream; net.fetch would keep the connection open. Chromium opens at most six connections per host, so six
- * streams that stay open would block every other request.
+ * Aborts a request when the window stops reading. Electron cancels only the stream, and net.fetch would keep the connection.
+ * Chromium opens at most six connections per host, so six open streams would block every other request.
  */
 function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () => void): Response {
   const reader = answer.body?.getReader();
@@ -92,9 +87,8 @@ function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () =>
 }
 
 /**
- * The headers that are set on every response from the server. The window receives the response from the app's own origin, so the
- * server must not decide how the response is used. If the response is loaded as a page, it has an opaque origin and cannot run
- * scripts or contain frames. If it is opened by mistake, it is downloaded. Its type is never sniffed.
+ * Responses have the app's own origin, so these headers limit their use. As a page, a response has an opaque origin and runs no
+ * scripts. Opened by mistake, a response is downloaded.
  */
 const policy = {
   'Content-Security-Policy':
@@ -105,7 +99,6 @@ const policy = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Response headers that would have effects beyond their own response. */
 const withheld = [
   'clear-site-data',
   'content-security-policy-report-only',
@@ -120,13 +113,13 @@ const withheld = [
   'sourcemap',
 ];
 
-/** Changes a response's headers so that the response can never act as one of the app's pages. */
+/** Prevents that a response acts as one of the app's pages. */
 function neverPage(answer: Response): Response {
   if (answer.type === 'error') return answer;
   const headers = new Headers(answer.headers);
   for (const name of withheld) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
-  // Keep the header of a download, because its file name is suggested to staff.
+  // A download keeps this header, because it contains the file name that staff see.
   const named = headers.get('Content-Disposition');
   if (!named?.startsWith('attachment')) headers.set('Content-Disposition', 'attachment');
   return new Response(answer.body, { status: answer.status, headers });

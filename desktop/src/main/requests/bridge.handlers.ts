@@ -20,22 +20,19 @@ import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
 
-/** The services that the bridge calls. Calls during startup wait for the promises. */
 export interface Desk {
   settings: SettingsFile;
   gate: KeychainGate;
   session: SessionService;
-  /** Resolves when the session has been read from the keychain. */
   loaded: Promise<void>;
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
   send: Send;
-  /** Reports the progress of a download to the window, as a fraction from 0 to 1. */
   onDownload(share: number): void;
   log: AppLog;
   loginItem: LoginItem | null;
   lock: AppLock;
-  /** Asks about unsaved typing before a restart. Resolves to whether the app may restart. */
+  /** Asks about unsaved typing. Resolves to whether the app may restart. */
   mayRestart(): Promise<boolean>;
   rekeyCopy(to: Buffer): Promise<void>;
   onAnother(path: string): void;
@@ -46,7 +43,6 @@ export interface Desk {
   };
 }
 
-/** Returns the bridge's handlers (`shared/ipc.ts`). */
 export function bridgeHandlers(desk: Desk): Handlers {
   const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
   return {
@@ -97,7 +93,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'lock.unlock': gate.unlock,
     async 'lock.forget'() {
-      // Write the settings before removing the lock, so that the password is required even if the app is killed between the two steps.
+      // Write the settings first: if the app is killed between the two steps, the password is still required.
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },
@@ -111,7 +107,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
       if (!answer.ok) return answer;
       settings.write({ lockAfter: minutes });
       await session.keepAgain();
-      // The lock takes effect at a restart, because this process has the keys in memory.
+      // This process has the keys in memory, so the lock takes effect after a restart.
       desk.lock.restart();
       return answer;
     },
@@ -135,7 +131,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
   };
 }
 
-/** Limits `tell` to one call per whole percent, because a file arrives in thousands of parts. */
+/** At most one call per whole percent, because a file arrives in thousands of parts. */
 function inPercents(tell: (share: number) => void): (share: number) => void {
   let lastPercent = -1;
   return (share) => {

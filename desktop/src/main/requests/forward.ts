@@ -6,13 +6,13 @@ import { unsafeServer } from '../session/server-check.ts';
 import { idOf } from '../session/token.claims.ts';
 import { mayPass, tokenRoutes } from './token-requests.ts';
 
-/** Whether a path is served by the server. All other paths of the app's origin are the window's own files. */
+/** All other paths are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
-/** Whether a path is a picture's. Pictures are public, and the file at an address never changes. */
+/** Pictures are public, and the file at an address never changes. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
-/** The request headers that are passed on. They exclude cookies, the origin and any bearer token from the window. */
+/** Cookies, the origin and any bearer token from the window are not passed on. */
 const sentHeaders = [
   'accept',
   'content-type',
@@ -23,7 +23,7 @@ const sentHeaders = [
   'if-range',
   windowName,
 ];
-/** Response headers that are removed, because net.fetch has already decoded the body and the app stores no cookies. */
+/** net.fetch has already decoded the body, and the app stores no cookies. */
 const removedHeaders = [
   'content-encoding',
   'content-length',
@@ -32,20 +32,17 @@ const removedHeaders = [
   'set-cookie',
 ];
 
-/** The server's address, and the token for requests to the server. */
 export interface Connection {
-  /** The server's origin; null before one was chosen. */
+  /** The origin of the server; null before one was chosen. */
   address(): string | null;
   token(): string | null;
 }
 
-/** Refuses a request that the window must not make. */
 export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Sends a request from the window to the server with the bearer token added, and streams the response back. Requests for a token
- * are refused, because signing in goes through the bridge.
+ * Adds the bearer token. Refuses requests for a token, because staff sign in through the bridge.
  *
  * @throws TypeError if the server does not respond
  */
@@ -70,14 +67,14 @@ export async function forward(request: Request, connection: Connection): Promise
   if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
-  // A redirect would send the token to another address, so it is an error.
+  // A redirect is an error, because it would send the token to another address.
   const answer = await net.fetch(`${address}${pathname}${search}`, {
     method: request.method,
     headers,
     ...(body && { body }),
     redirect: 'error',
     credentials: 'omit',
-    // Chromium's bounded cache keeps pictures, so that they are shown without the server. Personal data is never cached.
+    // Only pictures may come from the cache, so that they are shown without the server. Personal data is never cached.
     cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
@@ -90,6 +87,6 @@ export async function forward(request: Request, connection: Connection): Promise
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: responseHeaders });
 }
 
-/** Whether a REST path returns a token. Like Express, ignores case and trailing slashes. */
+/** Like Express, ignores case and trailing slashes. */
 const isTokenRoute = (pathname: string): boolean =>
   tokenRoutes.has(pathname.toLowerCase().replace(/\/+$/, ''));

@@ -2,7 +2,7 @@ import { app, type Session, shell } from 'electron';
 import { isPage } from '../system/app-origin.ts';
 import { isOutside } from './outside-address.ts';
 
-/** Opens an address in the system's default program. @throws Error for an address that the app does not pass on, such as file: */
+/** @throws Error for an address that the app does not pass on, such as file: */
 export async function openOutside(address: string): Promise<void> {
   if (!isOutside(address)) {
     throw new Error('The app opens web, mail, telephone and Viber addresses only.');
@@ -11,7 +11,6 @@ export async function openOutside(address: string): Promise<void> {
   await shell.openExternal(new URL(address).href);
 }
 
-/** Stops pages from navigating away and from opening windows, as Electron's security checklist recommends. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-redirect', (event) => {
@@ -23,20 +22,18 @@ export function guardContents(): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // A link to another site opens in the browser, never in this app.
       if (/^https?:/i.test(url)) openOutside(url).catch(() => {});
       return { action: 'deny' };
     });
   });
 }
 
-/** The only permission that the page needs, because its "Copy" buttons write text to the clipboard. */
+/** The "Copy" buttons of the page need this permission. */
 const allowed = 'clipboard-sanitized-write';
 
-/** Denies access to the camera, the location and the clipboard's content, and all other permissions. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === allowed));
   session.setPermissionCheckHandler((_contents, permission) => permission === allowed);
-  // Files are saved through the bridge only, so that a response from the server can never write to the disk by itself.
+  // A response from the server must never write to the disk by itself. Files are saved through the bridge only.
   session.on('will-download', (event) => event.preventDefault());
 }

@@ -7,12 +7,11 @@ export type Handlers = {
   [C in Channel]: (...args: [...Args<C>, asker: WebContents]) => Answer<C> | Promise<Answer<C>>;
 };
 
-/** Whether a call comes from the top-level frame of the app's own page. */
 function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url);
 }
 
-/** Registers the handlers. A call from another page, or with arguments that the channel's schema rejects, throws. */
+/** A call from another page, or with arguments that the channel's schema rejects, throws. */
 export function answerRequests(handlers: Handlers): void {
   for (const channel of Object.keys(requests) as Channel[]) {
     ipcMain.handle(channel, (event, ...sent: unknown[]) => {

@@ -1,6 +1,6 @@
 import { trustOf } from '../session/safe-origin.ts';
 
-/** The schemes that the admin's links need, limited to what the office uses; for example, mail without attachments. */
+/** Each scheme is limited to what the office uses; for example, mail without attachments. */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
   // The office's website may run on the local network without HTTPS, and records link to its pages.
@@ -15,7 +15,6 @@ const allowed: Record<string, (address: URL) => boolean> = {
     /^\+?\d{3,20}$/.test(searchParams.get('number') ?? ''),
 };
 
-/** Whether an address may be opened in another program. */
 export function isOutside(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const parsed = new URL(address);

@@ -1,6 +1,6 @@
 import { Kind, parse, visit } from 'graphql';
 
-/** The GraphQL operations and REST paths that return a token, which the window must never hold. A test checks both lists. */
+/** These return a token, which the window must never hold. A test checks both lists. */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'adminLogin',
@@ -15,12 +15,10 @@ export const tokenRoutes: ReadonlySet<string> = new Set([
   '/api/admin/renew',
 ]);
 
-/** The names of the operations that return a token, and of the field that contains it. */
 const secret = new Set([...tokenOperations, 'token']);
 
 /**
- * Whether a GraphQL request may be sent to the server: it must be a POST that contains the query's text and does not select a
- * token. Persisted queries are refused, because the app cannot check an operation without its text.
+ * Accepts only a POST whose query selects no token. A persisted query is refused, because it has no text to check.
  *
  * @param search the query string, which must be empty, so that the server cannot read an operation from it
  */
@@ -37,7 +35,7 @@ export function mayPass(method: string, search: string, body: ArrayBuffer | unde
   }
 }
 
-// Other extensions are allowed, because Apollo Client sends its name and version in them.
+// Other extensions are allowed: Apollo Client sends its name and version in them.
 const namesPersistedQuery = (extensions: unknown): boolean =>
   typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions;
 

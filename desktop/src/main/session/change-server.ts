@@ -13,7 +13,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/** Returns to the screen where staff enter the website's address. Asks for confirmation first, because this signs them out. */
+/** Asks for confirmation first, because another website signs staff out. */
 export async function changeServer({
   settings,
   session,

@@ -10,21 +10,18 @@ const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const keyBytes = 32;
 const sealName = 'copy-key';
 
-/** The name of the lock's keychain entry. The lock is on while the entry exists. */
 export const copyLockName = 'copy-lock';
 
-/** The minimum length of a PIN. Letters are allowed. */
+/** Letters are allowed in a PIN. */
 export const shortestPin = 6;
 
 const schema = z.object({
   salt: z.string(),
-  /** The key of the copy, encrypted with a key derived from the PIN. */
+  /** The copy's key, encrypted with a key derived from the PIN. */
   box: z.string(),
-  /** The number of wrong PINs since the last correct one. */
   wrong: z.int().nonnegative(),
 });
 
-/** The key of the copy as the keychain stores it while the lock is on. */
 export type LockedKey = z.output<typeof schema>;
 
 export async function lockKey(key: Buffer, pin: string): Promise<LockedKey> {
@@ -37,14 +34,13 @@ export async function lockKey(key: Buffer, pin: string): Promise<LockedKey> {
   };
 }
 
-/** Decrypts a key with a PIN. @returns null if the PIN is wrong */
 export async function unlockKey(locked: LockedKey, pin: string): Promise<Buffer | null> {
   const wrapping = await derive(plain(pin), Buffer.from(locked.salt, 'base64'), keyBytes, cost);
   const key = unseal(wrapping, sealName, Buffer.from(locked.box, 'base64'));
   return key === null ? null : Buffer.from(key, 'base64');
 }
 
-/** Parses the keychain entry. If the entry is damaged, no PIN unlocks it. */
+/** If the entry is damaged, no PIN unlocks it. */
 export function readLockedKey(entry: string): LockedKey {
   try {
     return schema.parse(JSON.parse(entry));
@@ -55,15 +51,15 @@ export function readLockedKey(entry: string): LockedKey {
 
 export const writeLockedKey = (locked: LockedKey): string => JSON.stringify(locked);
 
-/** After this many wrong PINs in a row, no PIN is accepted. Staff must then sign in with the password. */
+/** After this many wrong PINs in a row, staff must sign in with the password. */
 export const guessLimit = 10;
 /** The number of wrong PINs that cause no wait. */
 const free = 4;
 const longestWait = 3_600_000;
 
-/** Returns the wait before the next guess in milliseconds: none up to `free` wrong PINs, then 30 s, doubled up to an hour. */
+/** In milliseconds: none up to `free` wrong PINs, then 30 s, doubled up to an hour. */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 
-/** Normalises a PIN, because different keyboards encode the same character with different code points. */
+/** Different keyboards encode the same character with different code points. */
 const plain = (pin: string): string => pin.normalize('NFKC');

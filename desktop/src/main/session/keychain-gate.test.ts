@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openKeychainGate } from './keychain-gate.ts';
 
-/** A fake keychain. Each access first awaits `script`, which can delay it or make it fail, and then succeeds. */
+/** Each access first awaits `script`, which can delay it or make it fail. */
 const system = vi.hoisted(() => ({
   kept: new Map<string, string>(),
   asked: 0,

@@ -20,30 +20,29 @@ import {
   sealedKeychain,
 } from './keychain.ts';
 
-/** The keychain and the keys that the app uses until it quits. */
 interface Opened {
   keychain: Keychain;
   /** The key of this computer's encrypted files, 32 bytes; null without a keychain. */
   deviceKey: Buffer | null;
-  /** The key of the copy: the device key or, while the lock is on, a separate key that only the PIN decrypts. */
+  /** The device key or, while the lock is on, a separate key that only the PIN decrypts. */
   copyKey: Buffer | null;
 }
 
 export type KeychainGate = ReturnType<typeof openKeychainGate>;
 
-/** The delay before the next attempt while the keychain service is not running yet, in milliseconds. */
+/** Milliseconds between attempts while the keychain service is not running yet. */
 const pause = 3000;
 
 /**
- * Whether libdbus reports that the keychain service is missing or does not respond, as while the desktop session is starting. The
- * app retries automatically only in this case, because for a locked keychain the system would prompt for the password each time.
+ * libdbus reports that the service is missing or silent, as during login. Retrying with a locked keychain would prompt staff
+ * each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
 /**
- * Opens the keychain, which may still be locked when the app starts at login. Calls `onChange` when the keychain is unavailable
- * or locked with a PIN at startup, when it opens, and when staff continue without it.
+ * The keychain may still be locked at login. Calls `onChange` when the keychain is unavailable or locked with a PIN at startup,
+ * when the keychain opens, and when staff continue without it.
  */
 export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
@@ -54,7 +53,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
   let sealed: Buffer | null = null;
-  /** When the next guess is allowed. Uses the monotonic clock, so that changing the computer's clock does not help. */
+  /** Uses the monotonic clock, so that changing the computer's clock does not shorten the wait. */
   let nextGuess = 0;
   let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
@@ -96,7 +95,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     locked = null;
   };
 
-  /** Tries a PIN. @returns the key, or the wait before the next guess in milliseconds; null if no more guesses are allowed */
+  /** @returns the key, or the wait before the next guess in milliseconds; null if no more guesses are allowed */
   async function guess(kept: LockedKey, pin: string): Promise<Buffer | { wait: number | null }> {
     const wait = nextGuess - performance.now();
     if (kept.wrong >= guessLimit) return { wait: null };
@@ -117,7 +116,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
 
   async function attempt(): Promise<KeychainState> {
     const open = async () => {
-      // None of these steps has a timeout, so that a keychain that responds late can still open the gate.
+      // No step has a timeout, so that a keychain that responds late can still open the gate.
       loading ??= loadDeviceKey(patientKeychain).finally(() => {
         loading = null;
       });
@@ -133,7 +132,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time. If the keychain responds later, as after a password prompt, the gate still opens.
+    // `attempt` returns after this time. The keychain can still open the gate later, as after a password prompt.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;
@@ -142,7 +141,6 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   return {
     /** Resolves when the keychain is open, or when staff choose to continue without it. */
     passed,
-    /** Returns the state once the keychain has responded or timed out. */
     async state() {
       await trying;
       return now;
@@ -153,7 +151,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       return trying;
     },
     goWithout: () => decide('without', { keychain: noKeychain, deviceKey: null, copyKey: null }),
-    /** Unlocks the app with the PIN. After wrong PINs, the next guess must wait, even after a restart. */
+    /** After wrong PINs, the next guess must wait. A restart does not shorten the wait. */
     async unlock(pin: string): Promise<UnlockAnswer> {
       if (isDecided || !locked || !sealed) return { ok: true };
       const answer = await guess(locked, pin);
@@ -161,7 +159,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /** Removes the lock and the key that decrypts the copy and the token. The queue and the drafts use the other key. */
+    /** Also removes the key that decrypts the copy and the token. The queue and the drafts use the other key. */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();

@@ -1,30 +1,25 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
-/** The name under which the system's keychain shows the app's entries. */
 const service = 'Prasthan';
-/** The timeout of a keychain access, in milliseconds. Unlocking may take longer, because staff must type the password. */
+/** The timeout in milliseconds. Unlocking may take longer, because staff must type the password. */
 export const patience = 5000;
 
-/**
- * Without this option, the library falls back to the Linux kernel's keyring if there is no Secret Service. That keyring loses its
- * entries at a restart, and would then look empty instead of unavailable.
- */
+/** Without Secret Service, the library would use the kernel's keyring, which is empty after a restart. */
 const options = { linux: { store: 'secret-service' } } as const;
 
-/** Thrown if the keychain is locked, missing or does not respond. */
 class KeychainAway extends Error {
   override name = 'KeychainAway';
 }
 
-/** The system's keychain: Secret Service, macOS Keychain or Windows Credential Manager. Each method may throw KeychainAway. */
+/** Secret Service, macOS Keychain or Windows Credential Manager. Each method may throw KeychainAway. */
 export interface Keychain {
   read(name: string): Promise<string | null>;
   write(name: string, secret: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** Opens the keychain. @param limit the timeout in milliseconds; null for none */
+/** @param limit the timeout in milliseconds; null for none */
 function openKeychain(limit: number | null): Keychain {
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     let clock: NodeJS.Timeout | undefined;
@@ -39,7 +34,7 @@ function openKeychain(limit: number | null): Keychain {
       clearTimeout(clock);
     }
   };
-  // Created inside `ask`, because the constructor throws without a Secret Service.
+  // The constructor throws without a Secret Service, so no entry is created earlier.
   const entry = (name: string) => new AsyncEntry(service, name, options);
   return {
     read: (name) => ask(async () => (await entry(name).getPassword()) ?? null),
@@ -52,21 +47,19 @@ function openKeychain(limit: number | null): Keychain {
   };
 }
 
-/** For accesses that staff wait for. A keychain that does not respond in time counts as unavailable. */
+/** Staff wait for these accesses. A keychain that does not respond in time counts as unavailable. */
 export const keychain = openKeychain(patience);
-/** For background accesses. On Linux, the system may show a password prompt meanwhile. */
+/** Nobody waits for these accesses. On Linux, the system may show a password prompt meanwhile. */
 export const patientKeychain = openKeychain(null);
-/** Used when staff continue without a keychain. Reads return null; writes and removals reject. */
 export const noKeychain: Keychain = {
   read: async () => null,
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
   remove: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
 };
 
-/** The keychain entry with the key of this computer's encrypted files. */
 const deviceKeyName = 'device-key';
 
-/** Reads the key of the encrypted files, or creates it on the first run. @throws KeychainAway */
+/** Creates the key on the first run. @throws KeychainAway */
 export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
   const stored = await keychain.read(deviceKeyName);
   if (stored) return Buffer.from(stored, 'base64');
@@ -77,7 +70,7 @@ export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
 
 const mark = 'sealed:';
 
-/** Returns the keychain for the session's token, which is encrypted while the lock is on, so that only the PIN gives access. */
+/** For the session's token. While the lock is on, only the PIN gives access. */
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {
     async read(name) {

@@ -3,7 +3,7 @@ import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** How long to wait for the old address, in milliseconds. Its response only affects the wording and the default button of the question. */
+/** The timeout in milliseconds. The old address's response affects only the wording and default button of the question. */
 const glance = 3000;
 
 interface Work {
@@ -12,9 +12,8 @@ interface Work {
 }
 
 /**
- * Call when staff have chosen a server. Changes queued for another address of the same installation may move to the new address,
- * but only if staff agree and then sign in there, because an installation's id is public and a cloned server has the same id.
- * Changes queued for another installation stay where they are.
+ * Call when staff have chosen a server. Changes queued for another address of the same installation move if staff agree and
+ * then sign in there. The installation's id alone is no proof: it is public, and a cloned server has the same id.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },
@@ -26,7 +25,7 @@ export async function meetServer(
   if (!id || !lineage) return;
   const here: Installation = { id, lineage };
   if (installations[origin] && installations[origin].id !== id) work.setFormerAside(origin);
-  // Staff who choose a former address again want to work there, so cancel the planned move from that address.
+  // Staff who choose a former address again want to work there, so the planned move is cancelled.
   const { [origin]: _again, ...moves } = settings.read().moves;
   for (const [from, count] of work.origins()) {
     const known = installations[from];
@@ -39,8 +38,7 @@ export async function meetServer(
 
 /**
  * Call after a sign-in. Moves the changes that the same account queued for an address that staff have left. The account's id
- * proves that the server is the same: unlike the installation's id it is never public, so a foreign server that accepts any
- * password cannot know the account's id.
+ * proves that the server is the same, because that id is never public.
  *
  * @param owner the server and account of the new token; null if nobody is signed in
  */

@@ -15,17 +15,14 @@ for (const [net, bits] of [
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
-/**
- * Whether passwords and tokens may be sent to an origin. `safe`: HTTPS, or this computer. `office`: plain HTTP in a private
- * network, where others could listen. `open`: plain HTTP anywhere else, to which neither passwords nor tokens are sent.
- */
+/** `safe`: HTTPS, or this computer. `office`: plain HTTP in a private network. `open`: any other; gets no password or token. */
 export function trustOf(origin: string): 'safe' | 'office' | 'open' {
   if (!URL.canParse(origin)) return 'open';
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:') return 'safe';
   if (protocol !== 'http:') return 'open';
   const host = hostname.replace(/^\[|\]$/g, '');
-  // A name can resolve to any address, so only IP addresses are trusted, and `localhost`, for which browsers never use DNS.
+  // A name can resolve to any address. Only for `localhost`, browsers never use DNS.
   if (host === 'localhost') return 'safe';
   const version = isIP(host);
   if (version === 0) return 'open';

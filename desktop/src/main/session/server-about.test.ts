@@ -12,7 +12,6 @@ test('the app works with the server of the same release and of neighbouring rele
   expect(appLevel).toBe(level);
   expect(misfitOf(about({ oldestApp }))).toBeNull();
   expect(misfitOf(about({ level: oldestLevel, oldestApp: 1 }))).toBeNull();
-  // This newer server still supports the app.
   expect(misfitOf(about({ level: level + 5, oldestApp: appLevel }))).toBeNull();
   expect(misfitOf(about({ level: level + 5, somethingNew: true }))).toBeNull();
 });

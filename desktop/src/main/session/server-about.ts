@@ -1,12 +1,12 @@
-/** Decides whether this app and a server of another version can work together (docs/product.md, "Neighbouring versions"). */
+/** Whether this app can work with a server of another version (docs/product.md, "Neighbouring versions"). */
 import { z } from 'zod';
 
-/** The API level of this app. `api/src/modules/about/about.ts` lists the levels; raise both numbers together. */
+/** Raise this number together with the list of levels in `api/src/modules/about/about.ts`. */
 export const appLevel = 4;
-/** The oldest API level that this app works with. Raise it when the app depends on something that a level has added. */
+/** Raise this number when the app depends on something that a level has added. */
 export const oldestLevel = 4;
 
-/** The schema of the response to GET /api/about. Servers of level 1 report neither installation nor version. */
+/** Servers of level 1 report neither installation nor version. */
 const aboutAnswer = z.object({
   data: z.object({
     product: z.literal('prasthan'),
@@ -20,19 +20,18 @@ const aboutAnswer = z.object({
 
 export type ServerAbout = z.output<typeof aboutAnswer>['data'];
 
-/** An installation and its latest restore (`lineage`). */
+/** `lineage` identifies the latest restore. */
 export interface Installation {
   id: string;
   lineage: string;
 }
 
-/** Parses the response to GET /api/about; null if the server is not Prasthan. */
 export function readAbout(answer: unknown): ServerAbout | null {
   const { data } = aboutAnswer.safeParse(answer);
   return data ? data.data : null;
 }
 
-/** Returns why this app cannot work with a server, and what to update; null if it can. */
+/** Returns what to update; null if the app can work with the server. */
 export function misfitOf({ level, version, oldestApp = 1 }: ServerAbout): string | null {
   const server = version ? `Prasthan ${version}` : 'an older Prasthan';
   if (level < oldestLevel)

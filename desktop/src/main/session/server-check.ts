@@ -3,10 +3,10 @@ import type { ConnectAnswer } from '../../shared/ipc.ts';
 import { ask } from '../system/dialogs.ts';
 import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 
-/** How long to wait for a response from the address, in milliseconds. */
+/** The timeout in milliseconds. */
 const patience = 10_000;
 
-/** Returns the origin of a web address, or null for other text. Without a scheme, assumes https:, or http: for this computer. */
+/** Without a scheme, assumes https:, or http: for this computer. Returns null for other text. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -18,11 +18,9 @@ export function originOf(typed: string): string | null {
   return (protocol === 'https:' || protocol === 'http:') && hostname ? origin : null;
 }
 
-/** The message for staff that refuses plain HTTP outside a private network. */
 export const unsafeServer =
   'Your password would travel there for everyone to read. Type the address with https:// before it, or ask whoever looks after your website to switch it on.';
 
-/** Warns about plain HTTP in a private network and asks whether to connect. */
 export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   const choice = await ask({
     type: 'warning',
@@ -33,10 +31,8 @@ export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   return choice === 1;
 }
 
-/** The server's response to GET /api/about, or why the address was refused. */
 type Checked = Exclude<ConnectAnswer, { ok: true }> | { ok: true; about: ServerAbout };
 
-/** Checks whether a compatible Prasthan responds at an address. If not, the message says what to do. */
 export async function checkServer(origin: string): Promise<Checked> {
   const refuse = (message: string): Checked => ({ ok: false, message });
   let response: Response;
@@ -61,7 +57,6 @@ export async function checkServer(origin: string): Promise<Checked> {
   return misfit ? refuse(misfit) : { ok: true, about };
 }
 
-/** Returns a message for a network error, recognised by Chromium's error name. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/ERR_CERT|ERR_SSL/.test(text)) {

@@ -9,14 +9,12 @@ vi.mock('electron', () => ({ net: { fetch: fetched } }));
 
 const server = 'https://office.example';
 
-/** Creates a token that is due for renewal. */
 const tokenNamed = (jti: string) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ jti, sub: 'asha', iat: 1, exp: 2 })}.signature`;
 };
 const [first, second] = [tokenNamed('first'), tokenNamed('second')];
 
-/** Creates a session service whose keychain contains a token. */
 async function signedIn() {
   const entries = new Map([[server, first]]);
   const log: string[] = [];
@@ -45,7 +43,6 @@ async function signedIn() {
   return { session, entries, log, changes };
 }
 
-/** Mocks a server that responds to every request with a token. */
 const giving = (token: string) => async () => Response.json({ success: true, data: { token } });
 
 beforeEach(() => {

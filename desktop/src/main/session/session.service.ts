@@ -7,18 +7,16 @@ import { trustOf } from './safe-origin.ts';
 import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
-/** The default timeout for session requests such as a sign-in, in milliseconds. */
 const patience = 15_000;
-/** Shown if no response arrived, in which case the password may well be correct. */
+/** The password may have been correct, because no response arrived. */
 const noAnswer =
   'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
-/** The timeout for the sign-out request, in milliseconds. */
+/** The timeout of the sign-out request, in milliseconds. */
 const farewell = 5000;
 
 /**
- * A change of the session. `began`: there is a token, either the first or a new one. `ended`: staff signed out. `refused`: the
- * server no longer accepts the token, for example because it expired after twelve hours. `revoked`: the server refused the token
- * because somebody ended the session or disabled the account.
+ * `began`: there is a first or new token. `ended`: staff signed out. `refused`: the server no longer accepts the token, for
+ * example after twelve hours. `revoked`: somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 
@@ -26,13 +24,12 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** Contains the server's origin. The token is stored under that origin, so that it is never sent to another server. */
+  /** The settings contain the server's origin. The token is stored under the origin, so that no other server gets it. */
   settings: SettingsFile;
-  /** Called at most once per run, if the token cannot be stored in the keychain. The session then lasts until the app quits. */
+  /** Called at most once per run, if the token cannot be stored. The session then lasts until the app quits. */
   onKeychainAway(): void;
 }
 
-/** The server's response to a sign-in or a renewal. */
 interface SessionAnswer {
   success?: boolean;
   message?: string;
@@ -40,14 +37,13 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-/** Keeps the token in memory while the app runs and, between two runs, in the keychain (docs/product.md, "Installed app"). */
+/** Keeps the token in memory and, between two runs, in the keychain (docs/product.md, "Installed app"). */
 export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions) {
   const address = () => settings.read().server;
   let token: string | null = null;
   let hasWarned = false;
   const listeners = new Set<(change: SessionChange) => void>();
   let working: Promise<unknown> = Promise.resolve();
-  /** Settles when the current renewal or password change has ended. */
   let exchanging: Promise<unknown> = Promise.resolve();
 
   const set = (next: string | null, change: SessionChange) => {
@@ -55,22 +51,19 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** Runs accesses to the keychain one after another, so that removing an old token cannot remove the new one. */
+  /** Runs one access at a time, so that removing an old token cannot remove the new one. */
   const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
     return turn;
   };
-  /**
-   * Runs renewals and password changes one after another. Otherwise a second renewal could present the old token after the new
-   * one was used, and the server would treat the token as stolen.
-   */
+  /** Runs one exchange at a time. A second one could present the old token again, which the server would treat as stolen. */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
     return result;
   };
-  /** Stores a token in the keychain. `isWanted` is checked immediately before, because staff may have signed out meanwhile. */
+  /** `isWanted` is checked immediately before, because staff may have signed out meanwhile. */
   const keep = (server: string, newToken: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
       if (!isWanted()) return;
@@ -81,7 +74,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       hasWarned = true;
     });
   const forget = (server: string) => {
-    // Record the sign-out first, so that it is remembered even if the keychain is locked or the power fails before the removal.
+    // Record the sign-out first: the keychain may be locked, or the power may fail before the removal.
     settings.write({ signedOutOf: server });
     return inTurn(async (kept) => {
       await kept.remove(server);
@@ -89,7 +82,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     }).catch(() => {});
   };
 
-  /** Begins a session. @param old the token that the new one replaces */
+  /** @param old the token that the new one replaces */
   async function begin(path: string, body: object, old?: string): Promise<SignInAnswer> {
     const server = address();
     if (server === null) return { ok: false, message: null };
@@ -97,24 +90,23 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     const answer = await post(`${server}${path}`, body, { ...(old && { bearer: old }) });
     const newToken = answer?.data?.token;
     if (!answer?.success || !newToken) return refusalOf(answer);
-    // Staff may have signed out, or signed in again, meanwhile.
     if (!old || token === old) set(newToken, 'began');
     await keep(server, newToken, () => token === newToken);
     return { ok: true };
   }
   /**
-   * Replaces the old token. The new token is stored before it is used, because its first use invalidates the old token. If the app
-   * were killed between using and storing the new token, the next start would find only the invalid token.
+   * Stores the new token before its first use, which invalidates the old one. If the app were killed in between, the next start
+   * would otherwise find only the invalid token.
    */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
-    // False if staff have signed out, or signed in again, meanwhile.
+    // This is false if staff have signed out, or signed in again, meanwhile.
     const isWanted = () => token === old;
     await keep(server, newToken, isWanted);
     if (isWanted()) token = newToken;
   }
 
   return {
-    /** Reads the token from the keychain. Call again after another server was chosen. Never throws. */
+    /** Call again after another server was chosen. Never throws. */
     async load() {
       const server = address();
       const isOver = settings.read().signedOutOf === server;
@@ -132,7 +124,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       return answer;
     },
     changePassword: (passwords: NewPassword) =>
-      // Use the new token immediately, unlike after a renewal, because the old session has already ended.
+      // Unlike after a renewal, use the new token at once, because the old session has already ended.
       exchange(async (): Promise<SignInAnswer> => {
         if (token === null) return { ok: false, message: null };
         return begin('/api/admin/password', passwords, token);
@@ -147,13 +139,12 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
-    /** Stores the token in the keychain again. Call when the lock was switched on or off, because the lock encrypts the token. */
+    /** Call when the lock was switched on or off, because the lock encrypts the stored token. */
     async keepAgain() {
       const server = address();
       const newToken = token;
       if (server !== null && newToken !== null) await keep(server, newToken, () => token === newToken);
     },
-    /** Ends the session on the server and deletes the token, in memory and in the keychain. */
     async signOut() {
       const server = address();
       const old = token;
@@ -163,7 +154,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       await forget(server);
     },
     /**
-     * Call when the server has refused a token. Deletes the token, unless a newer one has replaced it.
+     * Call when the server has refused a token. A newer token is kept.
      *
      * @param tokenId the `jti` of the refused token; null if unknown
      * @param isRevoked whether somebody ended the session or disabled the account
@@ -190,13 +181,12 @@ function refusalOf(answer: SessionAnswer | null): SignInAnswer {
   return { ok: false, message: answer.message || null, ...(answer.errors && { errors: answer.errors }) };
 }
 
-/** Ends a session on the server. If the server is unreachable, the session remains valid there until it expires. */
 async function endAtServer(server: string | null, token: string | null): Promise<void> {
   if (server !== null && token !== null)
     await post(`${server}/api/admin/logout`, {}, { bearer: token, within: farewell });
 }
 
-/** Posts JSON; null if no response arrived. @param options.within the timeout in milliseconds */
+/** Returns null if no response arrived. @param options.within the timeout in milliseconds */
 async function post(
   address: string,
   body: object,

@@ -1,17 +1,15 @@
 import { officeNow } from 'web/admin/office-clock';
 
-/** The claims of a token. Only the server verifies them. */
+/** The app does not verify these claims; only the server can. */
 export interface TokenClaims {
-  /** The account's id. */
   sub?: unknown;
-  /** The token's own id. */
   jti?: unknown;
-  /** When the token was issued and when it expires, in seconds since 1970. */
+  /** In seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
 }
 
-/** Reads the claims of a token. Returns an empty object if the text is not a token. */
+/** Returns an empty object if the text is not a token. */
 export function claimsOf(token: string | null): TokenClaims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
@@ -21,20 +19,20 @@ export function claimsOf(token: string | null): TokenClaims {
   }
 }
 
-/** Returns a token's id, which is not a secret; null if the token has none. */
+/** A token's id is not a secret. */
 export function idOf(token: string | null): string | null {
   const { jti } = claimsOf(token);
   return typeof jti === 'string' ? jti : null;
 }
 
-/** Whether more than three quarters of a token's lifetime remain, so that it need not be renewed. */
+/** A token needs no renewal while more than three quarters of its lifetime remain. */
 export function isFresh(token: string, now = officeNow()): boolean {
   const { iat, exp } = claimsOf(token);
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
   return exp - now / 1000 > ((exp - iat) * 3) / 4;
 }
 
-/** Returns the owner of a copy and of queued changes: a token's server and account as one string. Null if unknown. */
+/** The server and account as one string, which identifies the owner of the copy and of queued changes. */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);
   return address !== null && typeof sub === 'string' ? `${address}#${sub}` : null;

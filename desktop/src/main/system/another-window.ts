@@ -1,12 +1,12 @@
 import { BrowserWindow } from 'electron';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
-/** Matches the path of an enquiry, the only kind of record that can have a separate window. */
+/** Only an enquiry can have a separate window. */
 const enquiry = /^\/admin\/contacts\/[0-9a-z-]{1,64}$/i;
 
 const open = new Map<string, BrowserWindow>();
 
-/** Opens an enquiry in a separate window, or focuses the existing one. All windows share session, copy and queue. */
+/** If the enquiry has a window already, focuses that window. */
 export function openAnother(path: string, onOpened: (window: BrowserWindow) => void): void {
   if (!enquiry.test(path)) return;
   const existing = open.get(path);
@@ -15,7 +15,7 @@ export function openAnother(path: string, onOpened: (window: BrowserWindow) => v
     return;
   }
   const window = createPageWindow({
-    // The width of the enquiry panel, which fills this window.
+    // The enquiry panel, which fills this window, has the same width.
     width: 512,
     height: 800,
     isAside: true,
@@ -28,13 +28,11 @@ export function openAnother(path: string, onOpened: (window: BrowserWindow) => v
   void window.loadURL(pageAddress(path));
 }
 
-/** Closes the enquiries' windows after a sign-out. */
 export function closeOthers(): void {
   for (const window of open.values()) window.destroy();
   open.clear();
 }
 
-/** Returns the focused window if it is an enquiry's separate window; otherwise null. */
 export const focusedOther = (): BrowserWindow | null => {
   const focused = BrowserWindow.getFocusedWindow();
   return [...open.values()].find((each) => each === focused) ?? null;

@@ -10,24 +10,21 @@ interface MenuOptions {
   onChangeServer: () => void;
   onPrint: () => void;
   onQuit: () => void;
-  /** Runs the command in the window's page. */
   onCommand: (command: WindowCommand) => void;
-  /** Opens the main window's enquiry in a separate window. */
   onAnother: () => void;
   onCopyDetails: () => void;
   /** Locks the app, or opens Preferences if the lock is off. */
   onLock: () => void;
-  /** Checks for a new version and shows the result; null if the app does not update itself. */
+  /** Null if the app does not update itself. */
   onUpdate: (() => void) | null;
   /** Null if the app cannot be started at login. */
   loginItem: LoginItem | null;
-  /** The server's origin, for the About dialog; null before one was chosen. */
   address: () => string | null;
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** Sets the application menu. No accelerator may collide with the admin's shortcuts (`web/src/admin/keyboard`). */
+/** No accelerator may collide with the admin's shortcuts (`web/src/admin/keyboard`). */
 export function setAppMenu(options: MenuOptions): void {
   const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, onCommand, onAnother, loginItem } = options;
   const isMac = process.platform === 'darwin';
@@ -109,7 +106,6 @@ function maximize(): void {
   else window?.maximize();
 }
 
-/** Returns the menu items Back and Forward, with the system's usual browser shortcuts. */
 function history(isMac: boolean): MenuItemConstructorOptions[] {
   const contents = () =>
     BrowserWindow.getFocusedWindow()?.webContents ?? BrowserWindow.getAllWindows()[0]?.webContents;
@@ -143,7 +139,6 @@ function showAbout(address: string | null): void {
   });
 }
 
-/** Returns the standard Edit menu, with Find at its end. */
 const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
   label: 'Edit',
   submenu: [
@@ -181,7 +176,6 @@ function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
   };
 }
 
-/** Updates the menu item when a window gets the focus, because staff may also change this in the system's settings. */
 function followLoginItem(loginItem: LoginItem): void {
   app.on('browser-window-focus', () => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);

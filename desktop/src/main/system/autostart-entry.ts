@@ -1,4 +1,4 @@
-/** Returns a desktop entry that starts a program at login (Desktop Entry Specification 1.5). @param program an absolute path */
+/** Follows the Desktop Entry Specification 1.5. @param program an absolute path */
 export function autostartEntry(program: string, args: readonly string[]): string {
   const lines = [
     '[Desktop Entry]',
@@ -14,19 +14,19 @@ export function autostartEntry(program: string, args: readonly string[]): string
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether an entry was switched off in the system's settings. */
+/** The system's settings write one of these lines to switch an entry off. */
 export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }
 
-/** Returns an argument of Exec, quoted if it contains special characters. `%` is doubled, because it would start a field code. */
+/** Doubles `%`, which would start a field code. */
 function argument(text: string): string {
   const literal = text.replaceAll('%', '%%');
   if (/^[\w./:=@%+-]+$/.test(literal)) return literal;
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/** Escapes a key's value. Arguments are quoted before they are escaped, because the desktop decodes in the opposite order. */
+/** Quote arguments first, because the desktop decodes in the opposite order. */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

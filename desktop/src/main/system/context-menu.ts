@@ -11,14 +11,14 @@ import { z } from 'zod';
 import { isOurs } from './app-origin.ts';
 
 /**
- * Checks spelling in English regardless of the system's language, because there is no Nepali dictionary. macOS has its own spell
- * checker; elsewhere Chromium downloads the dictionaries (docs/desktop.md).
+ * There is no Nepali dictionary, so the language is always English. macOS has its own spell checker; elsewhere Chromium
+ * downloads the dictionaries (docs/desktop.md).
  */
 export function checkSpelling(session: Session): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
 }
 
-/** Adds a context menu to a window's page. @param options.onAnother opens a path of the app in a separate window */
+/** @param options.onAnother opens a path of the app in a separate window */
 export function giveContextMenu(
   window: BrowserWindow,
   { onAnother }: { onAnother: (path: string) => void },
@@ -68,7 +68,6 @@ const editing = ({ editFlags }: ContextMenuParams): Items => [
 const copying = ({ selectionText }: ContextMenuParams): Items =>
   selectionText.trim() ? [{ role: 'copy' }] : [];
 
-/** Returns the row's actions and, for an enquiry, "Open in a new window". */
 function rowItems(
   contents: WebContents,
   row: RowUnderPointer | null,
@@ -87,7 +86,6 @@ const copyItem = (label: string, text: string) => ({ label, click: () => clipboa
 const numberItems = (number: string | null): Items =>
   number === null ? [] : [copyItem('Copy the telephone number', number)];
 
-/** Returns the menu items for a link, depending on its scheme. Links within the app have none. */
 function linkItems({ linkURL }: ContextMenuParams): Items {
   if (!linkURL || isOurs(linkURL) || !URL.canParse(linkURL)) return [];
   const { protocol, pathname } = new URL(linkURL);
@@ -100,9 +98,8 @@ function linkItems({ linkURL }: ContextMenuParams): Items {
 const schema = z
   .object({
     id: z.string().max(100),
-    /** The path of the record's own screen; null if it has none. */
+    /** Null if the record has no screen of its own. */
     path: z.string().max(200).nullable(),
-    /** The labels of the row's buttons. */
     actions: z.array(z.string().max(100)).max(10),
   })
   .nullable();
@@ -114,31 +111,30 @@ interface Point {
   y: number;
 }
 
-/** Finds the list row (`web/src/admin/list/data-table.tsx`) at a point of the page; null if there is none. */
+/** Finds a row of `web/src/admin/list/data-table.tsx`. */
 async function rowAt(contents: WebContents, point: Point): Promise<RowUnderPointer | null> {
   const row = schema.safeParse(await runAt(contents, point, lookAt));
   return row.success ? row.data : null;
 }
 
-/** Clicks a button of a row. The row is found by its record's id, because the list may have changed meanwhile. */
+/** Finds the row by its record's id, because the list may have changed. */
 async function runRowAction(contents: WebContents, id: string, label: string): Promise<void> {
   await contents.executeJavaScript(`(${press})(${JSON.stringify(id)}, ${JSON.stringify(label)})`);
 }
 
-/** Finds a telephone number that is shown as plain text at a point of the page; null if there is none. */
 async function numberAt(contents: WebContents, point: Point): Promise<string | null> {
   const number = String((await runAt(contents, point, textAt)) ?? '').trim();
   const isDay = /^\d{4}-\d\d-\d\d$/.test(number);
   return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
 }
 
-/** Runs a function in the page with a point in CSS pixels. Returns null if the function throws. */
+/** Converts the point to CSS pixels. If the code throws, returns null. */
 function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<unknown> {
   const zoom = contents.getZoomFactor();
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);
 }
 
-// These functions run in the page, so they must not use anything from this module.
+// This code runs in the page, so it must not use anything from this module.
 const textAt = '(x, y) => document.elementFromPoint(x, y)?.textContent.slice(0, 100)';
 
 const lookAt = `(x, y) => {

@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Prevents core dumps of the app's memory, which contains the token and what students wrote. Only Linux writes core dumps by
- * default. Later processes inherit the settings; Chromium's zygotes are already running, so they are set one by one. For the
- * other systems, see docs/desktop.md.
+ * A core dump would contain the token and what students wrote. Only Linux writes core dumps by default (other systems:
+ * docs/desktop.md). Later processes inherit the settings, but Chromium's zygotes already run, so each is set by its id.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;
   const pids = [process.pid, ...descendants(process.pid)];
-  // The limit prevents dumps completely, also of page processes, which inherit the limit from a zygote. Without util-linux there is no
-  // `prlimit`; then only the filter below has an effect.
+  // Pages' processes inherit this limit from a zygote. Without util-linux there is no `prlimit`; then only the filter below has
+  // an effect.
   for (const pid of pids) execFile('prlimit', ['--core=0:0', `--pid=${pid}`], () => {});
   for (const pid of pids) {
     try {
       writeFileSync(`/proc/${pid}/coredump_filter`, '0');
     } catch {
-      // Not writable for a process in Chromium's sandbox. Such a process belongs to root here, and the kernel does not dump it.
+      // A sandboxed process of Chromium belongs to root here, so the file is not writable, but the kernel does not dump it
+      // either.
     }
   }
 }

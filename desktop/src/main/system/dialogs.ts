@@ -2,13 +2,13 @@ import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 
 interface Question extends Pick<MessageBoxOptions, 'type' | 'message' | 'detail' | 'signal'> {
   buttons: string[];
-  /** The index of the button that Enter presses; the first one by default. */
+  /** The button that Enter presses; the first one by default. */
   defaultId?: number;
-  /** The index of the button that Esc presses; `defaultId` by default. */
+  /** The button that Esc presses; `defaultId` by default. */
   cancelId?: number;
 }
 
-/** Asks staff a question and returns the index of the chosen button. @param parent the window that the dialog blocks */
+/** Returns the index of the chosen button. @param parent the window that the dialog blocks */
 export async function ask({ defaultId = 0, ...question }: Question, parent?: BrowserWindow): Promise<number> {
   const options = { title: 'Prasthan', defaultId, cancelId: defaultId, noLink: true, ...question };
   const { response } = await (parent
@@ -17,7 +17,6 @@ export async function ask({ defaultId = 0, ...question }: Question, parent?: Bro
   return response;
 }
 
-/** Shows staff a message. @param options.parent the window that the dialog blocks */
 export function say(
   message: string,
   detail = '',

@@ -2,16 +2,12 @@ import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
-/**
- * The delays before a reconnection, in milliseconds; the last one repeats. p-retry is not used, because the watch never ends and,
- * once a stream has opened, the delays start again from the shortest.
- */
+/** In milliseconds; the last one repeats. p-retry is not used, because the watch never ends and a stream resets the delay. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
-  /** Sends a request to the server with the bearer token added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The newest enquiry in the copy; null without a copy, in which case enquiries already on the server are not reported. */
+  /** The copy's newest enquiry. Null without a copy: then only enquiries that arrive from now on are reported. */
   since: Received | null;
   onArrived(arrived: Arrived[]): void;
   /** Called if any record has changed, or if changes may have been missed. */
@@ -21,14 +17,14 @@ interface WatchOptions {
 }
 
 /**
- * Listens for new enquiries in the main process, so that they are noticed while the window is closed. Runs until `stop` is called
- * or the server refuses the session. Reconnects when the connection breaks, and then reports the enquiries received meanwhile.
+ * The main process watches, so that enquiries are noticed while the window is closed. After a reconnection, reports those that
+ * arrived meanwhile. Ends when `stop` is called or the server refuses the session.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  // The ids of the reported enquiries, because the stream and `catchUp` may both deliver the same enquiry.
+  // The stream and `catchUp` may both deliver the same enquiry.
   const known = new Set<string>();
   let newest = options.since;
 
@@ -38,7 +34,6 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
     if (fresh.length > 0) onArrived(fresh);
   }
 
-  /** Reports the enquiries that were received while the stream was closed. */
   async function catchUp() {
     const last = await newestEnquiries(fetch, signal);
     const since = newest;
@@ -55,7 +50,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // Safe to ignore: if this fails, the connection is broken again, and the next stream catches up.
+          // Safe to ignore: the connection is broken again, and the next stream catches up.
           catchUp().catch(() => {});
         },
         onChange({ received }) {
@@ -77,7 +72,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   return { stop: () => stopped.abort() };
 }
 
-/** Reads the newest enquiries, newest first: one page of the inbox. @throws Error if the server does not respond with data */
+/** Returns one page, newest first. @throws Error if the server does not respond with data */
 async function newestEnquiries(
   fetch: WatchOptions['fetch'],
   signal: AbortSignal,

@@ -4,36 +4,31 @@ import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { ask } from './dialogs.ts';
 import type { MainWindow } from './window.ts';
 
-/** The timeout of a save, in milliseconds, after which the window counts as not responding. */
+/** After this many milliseconds, a saving window counts as not responding. */
 const saveLimit = 60_000;
 
-/** How long Chromium ignores a reload after another reload was prevented, in milliseconds. */
+/** For this many milliseconds after a prevented reload, Chromium ignores another one. */
 const afterStop = 500;
 
 interface LeavingOptions {
   window(): MainWindow;
-  /** Whether drafts survive a restart of the app. */
   keepsDrafts(): boolean;
-  /** The number of queued changes that would be lost on quitting, because they are not stored without a keychain. */
+  /** The number of queued changes that quitting would lose, because they are not stored without a keychain. */
   lostWithApp(): number;
 }
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Asks before unsaved typing is lost or left behind. Everything that ends a page must ask here first: Quit, X, reload, another
- * website, an update. Without the question, Chromium would silently cancel the close because of the page's `beforeunload`. One
+ * Ask here before anything ends a page; otherwise the page's `beforeunload` makes Chromium cancel the close silently. One
  * question covers all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
-  /** The forms with unsaved typing, by window. */
   const typing = new Map<WebContents, UnsavedForm[]>();
-  /** Emits `change` whenever `typing` changes. */
   const watched = new EventEmitter();
-  /** The windows that are saving, each with the callback for the result. */
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
-  /** Whether staff have agreed to leave, so that the page may unload once without another question. */
+  /** Staff have agreed to leave, so the page may unload once without another question. */
   let mayGo = false;
   let isQuitting = false;
 
@@ -49,7 +44,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     typing.delete(contents);
     watched.emit('change');
   }
-  /** Returns the windows with unsaved typing that a departure affects. X and reload affect only the main window. */
+  /** Returns windows with unsaved typing. X and reload affect only the main window. */
   const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
       ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
@@ -57,7 +52,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /** Waits while forms are being saved, so that staff who save and then immediately quit are not asked about those forms. */
+  /** Staff who save and then quit at once must not be asked about those forms. */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
@@ -65,7 +60,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     while (isSaving() && !signal.aborted) await once(watched, 'change', { signal }).catch(() => {});
   }
 
-  /** Makes windows save their forms. @returns whether all forms were saved; a form that cannot be saved shows the reason */
+  /** @returns whether all forms were saved; a form that cannot be saved shows the reason */
   async function save(windows: WebContents[]): Promise<boolean> {
     const saved = windows.map(
       (contents) =>
@@ -78,7 +73,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     return !(await Promise.all(saved)).includes(false);
   }
 
-  /** Asks if something is unsaved. @returns whether to continue; also false while another question is open */
+  /** @returns whether to continue; also false while another question is open */
   async function ask(departure: Departure): Promise<boolean> {
     if (isAsking) return false;
     if (!mustAsk(departure)) return true;
@@ -86,7 +81,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     try {
       await savesEnded(departure);
       if (!mustAsk(departure)) return true;
-      // Show the window, which may be hidden when staff choose Quit in the tray, so that they see which typing is meant.
+      // A hidden window must be shown, so that staff see which typing is meant.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);
@@ -96,7 +91,6 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
           return false;
       }
-      // Count after the save, because the save may have queued more changes.
       const count = isEnd(departure) ? lostWithApp() : 0;
       return count === 0 || (await askAboutLoss(parent, { departure, count }));
     } finally {
@@ -112,14 +106,12 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
 
   return {
     ask,
-    /** Lets the page unload without another question, because staff have already agreed. */
     letGo() {
       mayGo = true;
     },
     setUnsaved,
-    /** Reports the result of a save that was requested by `unsaved.save`. */
     tellSaved: (contents: WebContents, isSaved: boolean) => saving.get(contents)?.(isSaved),
-    /** Starts listening to the app and the main window. Call once, when both exist. */
+    /** Call once, when the app and the main window exist. */
     follow() {
       const { contents, hold, release } = window();
       app.on('before-quit', (event) => {
@@ -148,7 +140,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
       };
       contents.on('did-navigate', reset);
       contents.on('render-process-gone', reset);
-      // Leave without a question, because a shutdown leaves no time and the drafts are on the disk.
+      // A shutdown leaves no time for a question, and the drafts are on the disk.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
       });
@@ -156,7 +148,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   };
 }
 
-/** The action that staff are about to take, which determines the labels of the buttons. */
+/** The labels of the buttons depend on the departure. */
 type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =
@@ -164,10 +156,9 @@ const keptAsDraft =
 const lostAtEnd = 'Without saving, it is lost: no keychain is open that could keep a draft.';
 const staysOpen = 'Without saving, it stays in the window as you typed it.';
 
-/** Whether the app's process ends. */
 const isEnd = (departure: Departure): boolean => departure === 'quit' || departure === 'restart';
 
-/** Asks whether to save unsaved typing. @param titles the titles of the unsaved forms in all affected windows */
+/** @param titles the titles of the unsaved forms in all affected windows */
 async function askAboutTyping(
   parent: BrowserWindow,
   { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },
@@ -183,7 +174,6 @@ async function askAboutTyping(
   return (['save', 'go', 'stay'] as const)[await ask(question, parent)] ?? 'stay';
 }
 
-/** Asks whether to discard changes that have not reached the server and are only in memory. */
 async function askAboutLoss(
   parent: BrowserWindow,
   { departure, count }: { departure: Departure; count: number },

@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
 
-/** The setting that starts the app at login. Staff may also change it in the system's settings. */
+/** Staff may also change this in the system's settings. */
 export interface LoginItem {
   isOn(): boolean;
   /** @throws Error if the system rejects the change */
   set(on: boolean): void;
 }
 
-/** The argument that starts the app without a window, in the tray. */
+/** With this argument, the app starts in the tray, without a window. */
 const hiddenStart = '--hidden';
 
-/** Returns null if the app is not installed, because the system would start plain Electron. */
+/** Null if the app is not installed: the system would start plain Electron. */
 export function openLoginItem(): LoginItem | null {
   if (!app.isPackaged) return null;
   return process.platform === 'linux' ? autostartFile() : systemSetting();
 }
 
-/** Whether the system started the app at login. macOS passes no argument, but reports this in its login item settings. */
+/** macOS passes no argument, but reports the start in its login item settings. */
 export function isHiddenStart(): boolean {
   if (process.argv.includes(hiddenStart)) return true;
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
@@ -34,7 +34,7 @@ function systemSetting(): LoginItem {
   };
 }
 
-/** Implements the Desktop Application Autostart Specification. Reads the file each time, because the system may change it. */
+/** Follows the Desktop Application Autostart Specification. The system may change the file, so each call reads it. */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);
@@ -54,12 +54,12 @@ function autostartFile(): LoginItem {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, entry);
   };
-  // If the AppImage was moved or renamed, write its new path.
+  // If the AppImage was moved or renamed, its path in the entry must change.
   if (isOn() && read() !== entry) {
     try {
       set(true);
     } catch {
-      // Safe to ignore: the entry is unchanged, and the menu shows the reason when staff change the setting.
+      // Safe to ignore: the menu shows the reason when staff change the setting.
     }
   }
   return { isOn, set };

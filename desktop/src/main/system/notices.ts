@@ -3,32 +3,28 @@ import { app, BrowserWindow, Notification, nativeImage } from 'electron';
 import type { Reminder } from 'web/admin/platform';
 import type { MainWindow } from './window.ts';
 
-/** The fields of an enquiry that a notification needs. */
 export interface Arrived {
   _id: string;
   name: string;
 }
 
-/** Returns "1 new enquiry", "3 new enquiries" and so on. */
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
-/** The maximum number of simultaneous enquiries that get one notification each. More than that share a single notification. */
+/** If more than this many enquiries arrive at once, they share one notification. */
 const single = 3;
 
 interface NoticesOptions {
   hidesNames: () => boolean;
-  /** Called with a path of the app when a notification is clicked. */
   onOpen: (path: string) => void;
-  /** Called with the number that staff want to call. */
   onCall: (number: string) => void;
   /** Called with the id of the enquiry whose reminder staff postpone. */
   onLater: (id: string) => void;
-  /** Called with the number of enquiries that arrived since the window was last seen. */
+  /** Called with the number of enquiries since the window was last seen. */
   onUnseen: (count: number) => void;
 }
 
-/** Shows notifications for enquiries that arrive while nobody sees the window, and their count on the app's icon. */
+/** Notifies only while nobody sees the window, and shows the count on the app's icon. */
 export function createNotices(
   window: MainWindow,
   { hidesNames, onOpen, onCall, onLater, onUnseen }: NoticesOptions,
@@ -87,8 +83,8 @@ export function createNotices(
 }
 
 /**
- * Shows the number of unseen enquiries on the app's icon: as a number on macOS and on Linux docks that support Unity's protocol,
- * as a dot on Windows, where the taskbar button also flashes. `words` is the count for screen readers.
+ * Shows a number on macOS and on Linux docks that support Unity's protocol. On Windows, shows a dot and flashes the taskbar
+ * button. Screen readers read `words`.
  */
 function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
   app.setBadgeCount(count);
@@ -103,11 +99,9 @@ function showBadge(count: number, { cameMore, words }: { cameMore: boolean; word
 
 export type SessionNotice = ReturnType<typeof createSessionNotice>;
 
-/** Creates the notification that the app no longer reports new enquiries, for staff who do not see the window. */
 export function createSessionNotice(onClick: () => void) {
-  // The reference prevents garbage collection, which would lose the click event.
+  // Without this reference, the notification is garbage-collected and its click event is lost.
   let current: Notification | null = null;
-  /** Closes the notification, because it no longer applies. */
   const clear = () => {
     current?.close();
     current = null;

@@ -2,7 +2,6 @@ import type { BrowserWindow } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 import { ask, say } from './dialogs.ts';
 
-/** After `count` crashes within `within` milliseconds, a page is not reloaded automatically. */
 const crashLimit = { count: 3, within: 5 * 60_000 };
 
 interface PageWatchOptions {
@@ -11,7 +10,7 @@ interface PageWatchOptions {
   onQuit: () => void;
 }
 
-/** Reloads a page that crashed, unless it crashes repeatedly, and asks staff about a page that does not respond. */
+/** A page that crashes repeatedly is not reloaded. */
 export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
   const { webContents: contents } = window;
   let crashes: number[] = [];
@@ -65,7 +64,6 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
     const choice = await ask(question, window);
     hanging = null;
     if (choice !== 1 || signal.aborted || window.isDestroyed()) return;
-    // The page is about to be crashed on purpose, so earlier crashes no longer count.
     crashes = [];
     contents.forcefullyCrashRenderer();
   });

@@ -6,13 +6,10 @@ import { giveContextMenu } from './context-menu.ts';
 import { ground, openMenuByKey, titleBar } from './title-bar.ts';
 
 interface PageWindowOptions extends BrowserWindowConstructorOptions {
-  /** Whether this is a separate window for one enquiry. */
   isAside?: boolean;
-  /** Opens a path of the app in a separate window. */
   onAnother: (path: string) => void;
 }
 
-/** Creates a window for the app's page. The window is not yet shown, and the page not yet loaded. */
 export function createPageWindow({
   isAside = false,
   onAnother,
@@ -30,7 +27,7 @@ export function createPageWindow({
     ...options,
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
-      // Electron's defaults, stated explicitly because the app's security depends on them.
+      // These are Electron's defaults, stated because the app's security depends on them.
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -53,7 +50,6 @@ export function createPageWindow({
 
 let offline = false;
 
-/** Shows in the titles of all windows whether the server is unreachable. */
 export function markOffline(isOffline: boolean): void {
   if (isOffline === offline) return;
   offline = isOffline;
@@ -73,7 +69,7 @@ export function goForward({ navigationHistory }: WebContents): void {
   if (navigationHistory.canGoForward()) navigationHistory.goForward();
 }
 
-/** Navigates back and forward with the mouse buttons (Windows, Linux) and with a three-finger swipe (macOS). */
+/** Follows mouse buttons on Windows and Linux, and a three-finger swipe on macOS. */
 function followMouseButtons(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') goBack(window.webContents);

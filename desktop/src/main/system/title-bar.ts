@@ -5,23 +5,23 @@ const height = 44;
 
 const isMac = process.platform === 'darwin';
 
-/** Returns the colours --ground and --text of web/src/ui/base.css, so that the window buttons match the page. */
+/** These are --ground and --text of web/src/ui/base.css, so that the window buttons match the page. */
 const colours = () =>
   nativeTheme.shouldUseDarkColors
     ? { color: '#090e1f', symbolColor: '#efebe2' }
     : { color: '#fcfaf6', symbolColor: '#171f3e' };
 
-/** Returns a window's background colour, which equals the page's, so that nothing flashes before the page is drawn. */
+/** A window begins with the page's background, so that nothing flashes. */
 export const ground = (): string => colours().color;
 
-/** Returns the options for a window without a title bar. The page's top row contains the window buttons and drags the window. */
+/** Hides the title bar: the page's top row contains the window buttons and drags the window. */
 export const titleBar = (): BrowserWindowConstructorOptions => ({
   titleBarStyle: 'hidden',
   titleBarOverlay: { ...colours(), height },
   ...(isMac && { trafficLightPosition: { x: 14, y: 14 } }),
 });
 
-/** Redraws the window buttons when the system switches between light and dark. macOS does this itself. */
+/** macOS redraws its buttons itself when the system switches between light and dark. */
 export function followTheme(): void {
   if (isMac) return;
   nativeTheme.on('updated', () => {
@@ -29,13 +29,12 @@ export function followTheme(): void {
   });
 }
 
-/** Opens the app's menu as a popup. Without a title bar, Windows and Linux draw no menu bar; the menu's shortcuts still work. */
+/** Without a title bar, Windows and Linux draw no menu bar. The menu's shortcuts still work. */
 export function showMenu(window: BrowserWindow | null = BrowserWindow.getFocusedWindow()): void {
   const target = window ?? BrowserWindow.getAllWindows()[0];
   if (target) Menu.getApplicationMenu()?.popup({ window: target });
 }
 
-/** Opens the menu with F10, as in windows with a menu bar. */
 export function openMenuByKey(window: BrowserWindow): void {
   if (isMac) return;
   window.webContents.on('before-input-event', (event, { type, key, shift, control, alt, meta }) => {

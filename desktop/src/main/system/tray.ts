@@ -9,7 +9,7 @@ interface TrayOptions {
   onQuit: () => void;
 }
 
-/** The tray's images. macOS colours an image with "Template" in its name; Windows picks a size from the .ico file. */
+/** macOS colours an image with "Template" in its name; Windows picks a size from the .ico file. */
 const pictures = {
   darwin: ['trayTemplate.png', 'trayUnseenTemplate.png'],
   win32: ['tray.ico', 'tray-unseen.ico'],
@@ -18,16 +18,13 @@ const pictures = {
 
 interface TrayState {
   unseen: number;
-  /** Whether nobody is signed in, so that new enquiries are not reported. */
   isSignedOut: boolean;
-  /** Whether the app waits for the PIN, so that new enquiries are not reported. */
   isLocked: boolean;
   isOffline: boolean;
 }
 
 export type AppTray = ReturnType<typeof createTray>;
 
-/** Adds the app to the tray. The app keeps running there while the window is closed. */
 export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
@@ -70,7 +67,6 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
   };
   draw();
   return {
-    /** Updates the tray's state, and redraws the tray if the state has changed. */
     update(change: Partial<TrayState>) {
       const next = { ...state, ...change };
       if (isDeepStrictEqual(next, state)) return;

@@ -2,10 +2,9 @@ import { app, clipboard } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 import { ask, say } from './dialogs.ts';
 
-/** The maximum number of errors per run that staff are told about. Further errors are only logged. */
+/** Further errors of a run are only logged. */
 const mostDialogs = 3;
 
-/** Logs otherwise uncaught errors, and tells staff about the first ones. */
 export function catchTrouble(log: AppLog): void {
   let errors = 0;
   process.on('uncaughtException', (error) => {
@@ -29,7 +28,7 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/** Copies the details for support to the clipboard: versions, states and the log's newest lines, without personal data. */
+/** Copies versions, states and the log's newest lines, without personal data. */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [

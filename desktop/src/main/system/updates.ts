@@ -7,32 +7,29 @@ import type { SettingsFile } from '../files/settings.ts';
 import { say } from './dialogs.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
-/** How often the app checks for a new version, in milliseconds: twice a day, because the office leaves its computers on. */
+/** In milliseconds: twice a day, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
 
 interface UpdatesOptions {
-  /** Called before the app closes to install a new version. */
   onRestart(): void;
-  /** Asks about unsaved typing before a restart. Resolves to whether the app may restart. */
   mayRestart(): Promise<boolean>;
-  /** Stores the newest version that a signed feed has named. */
+  /** The settings contain the newest version that a signed feed has named. */
   settings: SettingsFile;
 }
 
-/** A downloaded version, and the file hashes from the signed feed. */
 interface Downloaded {
   updater: AppUpdater;
   path: string;
   hashes: readonly string[];
 }
 
-/** Thrown if the feed is unsigned, expired, or older than a feed seen before. */
+/** The feed is unsigned, expired, or older than a feed seen before. */
 class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
 
 /**
- * Updates the app. A new version is downloaded in the background and installed when the app quits.
+ * Downloads a new version in the background and installs it when the app quits.
  *
  * @returns null if the app is not installed, or was packaged without an update address (docs/desktop.md, "Publish updates")
  */
@@ -44,7 +41,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   // Without a reference, a notification is garbage-collected and its click event is lost.
   let notice: Notification | null = null;
 
-  // Check the file again before the installation, because any program of this user could have changed it since the download.
+  // Check the file again: any program of this user could have changed it since the download.
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
@@ -57,7 +54,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
     autoUpdater.logger = null;
     const keys = publicKeys();
     const isSupported = autoUpdater.isUpdateSupported;
-    // The updater calls this function with a feed's values before it downloads anything, and then uses these values.
+    // The updater calls this function with a feed's values before it downloads anything.
     autoUpdater.isUpdateSupported = (feed) => {
       if (!isSigned(keys, feedFile(process.platform, process.arch), { ...feed })) {
         throw new FeedRefused('No key of this app has signed the feed.');
@@ -68,11 +65,10 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       settings.write({ newestUpdate: feed.version });
       return isSupported(feed);
     };
-    // Safe to ignore: `ask` shows a failure to staff, and after a failed scheduled check the next check tries again.
+    // Safe to ignore: `ask` shows a failure to staff, and a scheduled check is repeated.
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
       downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
-      // Every check reports a downloaded version again.
       if (version === ready) return;
       ready = version;
       notice = new Notification({
@@ -106,13 +102,12 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   }
 
   return {
-    /** Checks for a new version now and at each interval. */
     follow() {
       const look = () => void loaded.then((updater) => updater.checkForUpdates()).catch(() => {});
       look();
       setInterval(look, interval);
     },
-    /** Checks for a new version now and shows staff the result. */
+    /** Checks for a new version and shows staff the result. */
     async ask() {
       if (ready) return offerRestart(ready);
       try {
@@ -137,7 +132,6 @@ const notOurs = {
   detail: 'Prasthan has not installed it. Tell whoever looks after your website.',
 };
 
-/** Whether the downloaded file still matches the signed feed. */
 function isWhole({ path, hashes }: Downloaded): boolean {
   try {
     return hashes.includes(createHash('sha512').update(readFileSync(path)).digest('base64'));
@@ -146,13 +140,12 @@ function isWhole({ path, hashes }: Downloaded): boolean {
   }
 }
 
-/** Whether a feed has not expired. Without an expiry, an attacker could serve an old feed forever and so prevent updates. */
+/** Without an expiry, an attacker could serve an old feed forever and so prevent updates. */
 function isInTime(feed: object): boolean {
   const expires = 'expires' in feed ? feed.expires : null;
   return typeof expires === 'string' && Date.parse(expires) > Date.now();
 }
 
-/** Returns the public keys that are packaged with the app. */
 function publicKeys(): string[] {
   const packed: { updateKeys?: string[] } = JSON.parse(
     readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'),
@@ -160,6 +153,5 @@ function publicKeys(): string[] {
   return packed.updateKeys ?? [];
 }
 
-/** Whether a version such as 1.10.0 is older than another one. */
 const isOlder = (version: string, other: string): boolean =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;

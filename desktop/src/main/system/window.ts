@@ -4,21 +4,20 @@ import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
-/** The part of the title bar, in pixels, that must be on the screen, so that staff can drag the window. */
+/** In pixels: this much of the title bar must be on the screen, so that staff can drag the window. */
 const grip = { width: 100, height: 30 };
 
 export type MainWindow = ReturnType<typeof openWindow>;
 
 interface WindowOptions {
   hidden: boolean;
-  /** The path to open; null for the path that was open last. */
+  /** Null opens the path that was open last. */
   path: string | null;
   onAnother(path: string): void;
-  /** Asks before the window is closed to the tray. Resolves to whether it may close. */
   mayClose(): Promise<boolean>;
 }
 
-/** Opens the main window. Closing only hides the window, and the app keeps reporting new enquiries. */
+/** Closing only hides the window, and the app keeps reporting new enquiries. */
 export function openWindow(settings: SettingsFile, { hidden, path, onAnother, mayClose }: WindowOptions) {
   const bounds = visible(settings.read().bounds);
   const window = createPageWindow({ ...usual, ...bounds, onAnother });
@@ -43,7 +42,6 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
   });
   void window.loadURL(pageAddress(path ?? settings.read().path ?? '/admin'));
 
-  /** Brings the window to the front and opens a path of the app, if one is given. */
   const show = (at?: string) => {
     if (window.isDestroyed()) return;
     if (contents.isCrashed()) contents.reload();
@@ -53,20 +51,15 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
     if (at) contents.send('app.open' satisfies keyof Events, at);
   };
   return {
-    /** The window itself, as the parent of dialogs. */
     browser: window,
     contents,
     show,
-    /** Brings the window to the front and runs a command in its page. */
     command(command: WindowCommand) {
       show();
       contents.send('app.command' satisfies keyof Events, command);
     },
-    /** Loads the page again, at /admin. */
     reload: () => void window.loadURL(pageAddress('/admin')),
-    /** Whether the window is visible and has the focus. */
     isSeen: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
-    /** Sends an event to every window of the app. */
     send<E extends keyof Events>(event: E, payload: Events[E]) {
       for (const each of BrowserWindow.getAllWindows()) {
         if (!each.webContents.isCrashed()) each.webContents.send(event, payload);
@@ -85,7 +78,7 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
   };
 }
 
-/** Returns the window's last position; null if its screen is gone or too little of the window would be visible. */
+/** Null if too little of the window would be visible. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);

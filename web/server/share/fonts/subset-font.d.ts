@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Reduces a font to the letters of the text and, if it is a variable font, to one point on its axes. */
+  /** Reduces a font to the letters of the text and, if it is variable, to one point on its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

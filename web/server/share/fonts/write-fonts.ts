@@ -1,7 +1,6 @@
 /**
- * Writes the fonts for sharing pictures from the fontsource packages: one weight, as TrueType, because the drawing library
- * supports neither woff2 nor variable axes. Run this program after changing a weight or a range of letters: `node
- * web/server/share/fonts/write-fonts.ts`.
+ * Run after changing a weight or a range of letters: `node web/server/share/fonts/write-fonts.ts`. The fonts have one weight
+ * and are TrueType, because the drawing library supports neither woff2 nor variable axes.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -11,10 +11,7 @@ interface CalendarSwitchProps {
   onChange: (calendar: Calendar) => void;
 }
 
-/**
- * The calendar switch inside a day's field. A click does not move the focus, because leaving the field would save a typed day in the
- * wrong calendar.
- */
+/** A click must not move the focus, because leaving the field would save a typed day in the wrong calendar. */
 export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
   <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />
 );

@@ -29,17 +29,18 @@ export interface DayInputProps extends DayLimits {
   /** Called with a day that the field accepts, or with '' for none. Not called for incomplete text or an unchanged day. */
   onChange: (day: string) => void;
   onBegin?: (() => void) | undefined;
-  /** Whether clearing the text restores the day. For a field that saves immediately and has a button to remove the day. */
+  /**
+   * Whether clearing the text restores the day. For a field that saves immediately and has a separate button to remove the day.
+   */
   keepsWhenEmptied?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A control for a day, which is either typed in the calendar set by the switch or chosen from a grid. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, onBegin, keepsWhenEmptied = false, ref, ...limits } = props;
   const control = useFieldControl();
   const calendar = useShownCalendar();
-  // The text being typed; null while the stored day is shown, so that a colleague's change appears immediately.
+  // Null while the stored day is shown, so that a colleague's change appears immediately.
   const [typed, setTyped] = useState<string | null>(null);
   const [isJudged, setJudged] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -193,7 +194,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** The typed day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
+/** The day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
 function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   const other = wordsIn(day, otherCalendar(calendar));
   const near = nearWords(day, officeToday());
@@ -202,10 +203,7 @@ function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
 
 type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'hint' | 'error' | 'className'>;
 
-/**
- * A labelled field for a day, which is typed in either calendar or chosen from a grid (docs/product.md, "Two calendars").
- * `onChange` is called only with a complete day or '': on Enter, when the focus leaves the field, or from the grid.
- */
+/** `onChange` is called only with a complete day or '' (docs/product.md, "Two calendars"). */
 export function DayField({ name, required, hint, error, className, ...day }: DayFieldProps) {
   return (
     <Field
@@ -222,13 +220,13 @@ export function DayField({ name, required, hint, error, className, ...day }: Day
 }
 
 interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
-  /** A time such as "14:30" in the office's time zone; '' for none. It is never converted to another time zone. */
+  /** A time such as "14:30" in the office's time zone; '' for none. */
   value: string;
   onChange: (time: string) => void;
   onBegin?: () => void;
 }
 
-/** A control for a time of day. `onChange` is called on Enter and on blur; incomplete text is discarded. */
+/** `onChange` is called on Enter and on blur; incomplete text is discarded. */
 export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProps) {
   // Null while nobody is typing, so that a colleague's change appears immediately.
   const [typed, setTyped] = useState<string | null>(null);

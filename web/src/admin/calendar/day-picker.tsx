@@ -15,7 +15,7 @@ interface DayPickerProps extends DayLimits {
   day: string;
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
-  /** The button that opened the dialog. The dialog is placed beside it and returns the focus to it. */
+  /** The button that opened the dialog. It gets the focus back when the dialog closes. */
   anchor: HTMLElement | null;
   onPick: (day: string) => void;
   onClose: () => void;
@@ -28,10 +28,7 @@ const turns = [
   { name: 'Next year', months: 12, icon: ChevronsRight },
 ] as const;
 
-/**
- * A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/). Each day
- * has its number in both calendars; the current calendar's number is larger. The picker makes no requests.
- */
+/** A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/). */
 export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
   const today = officeToday();
@@ -55,7 +52,7 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // The arrow keys in the grid move the focus together with the day. The buttons outside the grid keep the focus.
+  // Only the arrow keys in the grid move the focus to the new day. The buttons outside the grid keep the focus.
   useLayoutEffect(() => {
     if (!isInGrid.current) return;
     isInGrid.current = false;
@@ -207,7 +204,7 @@ const within = (day: string, { min, max }: DayLimits): string =>
 const shortMonth = ({ month }: Month, calendar: Calendar): string =>
   (monthNames[calendar][month - 1] ?? '').slice(0, calendar === 'AD' ? 3 : undefined);
 
-/** Returns the other calendar's months that contain these days: "Kartik – Mangsir 2083". */
+/** The other calendar's months that contain these days: "Kartik – Mangsir 2083". */
 function otherMonths(days: (string | null)[], calendar: Calendar): string {
   const months = days
     .map((day) => day && monthOf(day, calendar))
@@ -221,7 +218,7 @@ function otherMonths(days: (string | null)[], calendar: Calendar): string {
     : `${start} ${first.year} – ${end} ${last.year}`;
 }
 
-/** Whether any of these days is in a year that is not officially confirmed yet. */
+/** Whether any of these days is in a Bikram Sambat year that is not officially confirmed yet. */
 const isProvisional = (days: (string | null)[]): boolean =>
   days.some((day) => {
     const bs = day && toBs(day);
@@ -230,10 +227,10 @@ const isProvisional = (days: (string | null)[]): boolean =>
 
 /** The minimum distance to the window's edge, in CSS pixels. */
 const edge = 8;
-/** The maximum window width, in CSS pixels, at which the dialog is a sheet at the bottom. */
+/** Up to this window width, in CSS pixels, the dialog is a sheet at the bottom. */
 const phone = 480;
 
-/** Places an open dialog below an element or, if it fits only there, above the element. The dialog stays inside the window. */
+/** Places an open dialog below an element, or above if it fits only there. */
 function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor || innerWidth <= phone) return;
   const { left, top, bottom, right } = anchor.getBoundingClientRect();

@@ -9,22 +9,22 @@ export const monthNames = {
 
 export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** Formats a month: "Mangsir 2083". */
+/** For example "Mangsir 2083". */
 export const monthWords = ({ year, month }: Month, calendar: Calendar): string =>
   `${monthNames[calendar][month - 1]} ${year}`;
 
-/** Formats a day as "5 Mangsir 2083"; in a year that is not officially confirmed, as "1 Baisakh 2084, provisional". */
+/** Returns "5 Mangsir 2083"; in a year that is not officially confirmed, "1 Baisakh 2084, provisional". */
 const bsWords = ({ year, month, day }: BsDay): string =>
   `${day} ${monthWords({ year, month }, 'BS')}${isSettled(year) ? '' : ', provisional'}`;
 
-/** Formats a stored day in one calendar, as "21 Nov 2026" or "5 Mangsir 2083"; null for a day outside the calendar's range. */
+/** Returns "21 Nov 2026" or "5 Mangsir 2083"; null for a day outside the calendar's range. */
 export function wordsIn(day: string, calendar: Calendar): string | null {
   if (calendar === 'AD') return formatAdDay(day);
   const bs = toBs(day);
   return bs && bsWords(bs);
 }
 
-/** Formats a stored day in both calendars for messages, the current calendar first: "21 Nov 2026 (5 Mangsir 2083)". */
+/** Returns "21 Nov 2026 (5 Mangsir 2083)", the current calendar first. */
 export function bothWords(day: string, calendar: Calendar): string {
   const [first, second] = [wordsIn(day, calendar), wordsIn(day, otherCalendar(calendar))];
   return first && second ? `${first} (${second})` : (first ?? second ?? day);
@@ -34,7 +34,7 @@ export const otherCalendar = (calendar: Calendar): Calendar => (calendar === 'AD
 
 export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ?? '';
 
-/** Describes a stored day within a week of today: "today", "in 3 days", "2 days ago"; '' for any other day. */
+/** Returns "today", "in 3 days" or "2 days ago"; '' for a day more than a week away. */
 export function nearWords(day: string, today: string): string {
   const near = [0, 1, 2, 3, 4, 5, 6, 7].find(
     (days) => daysAfter(today, days) === day || daysAfter(today, -days) === day,
@@ -45,6 +45,5 @@ export function nearWords(day: string, today: string): string {
   return near === 1 ? 'yesterday' : `${near} days ago`;
 }
 
-/** Describes the length of a month: "Jestha 2083 has 31 days." */
 export const lengthWords = (month: Month, calendar: Calendar): string =>
   `${monthWords(month, calendar)} has ${lengthOf(month, calendar)} days.`;

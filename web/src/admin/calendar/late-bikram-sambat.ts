@@ -5,7 +5,7 @@ import { shownCalendar, takeBsWords, useShownCalendar } from '../shown-calendar.
 
 type BikramSambat = typeof import('./day-words.ts');
 
-/** The delay before the module is preloaded, in milliseconds, so that the first screen loads first. */
+/** Delay before the module is preloaded, in milliseconds, so that the first screen loads first. */
 const headStart = 2000;
 /** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
@@ -15,8 +15,7 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// A function of its own, because the build moves a `then` that follows `import()` directly into the loading of the module's files. A
-// failure of that would then be unhandled.
+// Separate, because the bundler would move a `then` after `import()` into its loading code, where a failure is unhandled.
 const loadWords = () => import('./day-words.ts');
 
 function load() {
@@ -47,17 +46,12 @@ const loadSoon = () => {
   clock ??= setTimeout(load, headStart);
 };
 
-/** Returns the module, or null until it is loaded. The first call schedules the import. */
 function bikramSambatSoon(): BikramSambat | null {
   if (!loaded) loadSoon();
   return loaded;
 }
 
-/**
- * Returns the module with the Bikram Sambat table; null until it is loaded.
- *
- * @param isWanted whether to import it immediately instead of after the first screen
- */
+/** Null until loaded. @param isWanted whether to import the module immediately instead of after the first screen */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
@@ -79,13 +73,10 @@ const beside = (words: string, day: string): string => {
   return other ? `${words} (${other})` : words;
 };
 
-/**
- * Formats a stored day as "21 Nov 2026 (5 Mangsir 2083)" for tooltips and other plain text, or only in AD until Bikram Sambat is
- * loaded. Prefer `OfficeDay`, which rerenders when it is loaded.
- */
+/** Returns "21 Nov 2026 (5 Mangsir 2083)" for plain text; only the AD day until Bikram Sambat is loaded. */
 export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
 
-/** Formats a moment as "21 Nov 2026, 16:04 (5 Mangsir 2083)", like `dayInBoth`. @param iso ISO 8601 */
+/** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
 /** Rerenders the component when the calendar changes, and loads Bikram Sambat if the account reads days in it. */

@@ -1,6 +1,6 @@
 import { type Calendar, firstYear, fromBs, lastYear, monthLength, toBs } from 'api/bikram-sambat';
 
-/** A month in one of the calendars; `month` is 1 to 12. */
+/** `month` is 1 to 12. */
 export interface Month {
   year: number;
   month: number;
@@ -15,16 +15,16 @@ function numbersOf(day: string): { year: number; month: number; day: number } {
 
 const read = (day: string, calendar: Calendar) => (calendar === 'BS' ? toBs(day) : numbersOf(day));
 
-/** Returns a stored day's month; null for a day outside the calendar's range. */
+/** Null for a day outside the calendar's range. */
 export function monthOf(day: string, calendar: Calendar): Month | null {
   const found = read(day, calendar);
   return found && { year: found.year, month: found.month };
 }
 
-/** Returns the day of the month: 21 for 21 November, 5 for 5 Mangsir; null for a day outside the calendar's range. */
+/** The day of the month: 21 for 21 November, 5 for 5 Mangsir; null for a day outside the calendar's range. */
 export const numberIn = (day: string, calendar: Calendar): number | null => read(day, calendar)?.day ?? null;
 
-/** Returns the number of days in a month; 0 if the calendar does not have that month. */
+/** The number of days in a month; 0 if the calendar does not have that month. */
 export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   if (calendar === 'BS') return monthLength(year, month);
   if (year < 1 || year > 9999 || month < 1 || month > 12) return 0;
@@ -34,7 +34,7 @@ export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   return last.getUTCDate();
 }
 
-/** Returns a month's n-th day as a stored day; null if the month has no such day. */
+/** Null if the month has no such day. */
 function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
@@ -43,7 +43,7 @@ function dayIn({ year, month }: Month, day: number, calendar: Calendar): string 
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
-/** Returns a month's weeks, starting on Sunday. Days of the previous and the next month are null. */
+/** The month's weeks, starting on Sunday. Days of the previous and the next month are null. */
 export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   const days = Array.from({ length: lengthOf(month, calendar) }, (_, index) =>
     dayIn(month, index + 1, calendar),
@@ -55,7 +55,7 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Moves a day by some months, to the last day of a shorter month. At the end of the calendar's range, the day is unchanged. */
+/** Moves a day by months; 31 January becomes 28 February. At the end of the calendar's range, the day is unchanged. */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
   if (!from) return day;

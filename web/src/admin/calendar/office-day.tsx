@@ -5,7 +5,7 @@ import { otherDay, useLateBikramSambat } from './late-bikram-sambat.ts';
 import styles from './office-day.module.css';
 
 interface Look {
-  /** Whether the other calendar's day is only in the tooltip, as in lists. */
+  /** Whether the other calendar's day is only in the tooltip. */
   short?: boolean;
   /** Text that replaces the day, such as "Today" or "3 days late". */
   children?: ReactNode;
@@ -20,7 +20,6 @@ interface InBothProps extends Look {
 function InBoth({ dateTime, day, words, short = false, children }: InBothProps) {
   const both = useLateBikramSambat(!short);
   const other = otherDay(both, day);
-  // The tooltip contains what is not visible: both days if other text replaces the day, otherwise the other calendar's day.
   const title = children ? [words, other].filter(Boolean).join(', ') : (other ?? undefined);
   return (
     <time dateTime={dateTime} title={short ? title : undefined}>
@@ -30,19 +29,17 @@ function InBoth({ dateTime, day, words, short = false, children }: InBothProps) 
   );
 }
 
-/**
- * A stored day ("2026-11-21") in the account's calendar. The other calendar's day is beside it or, if `short`, in the tooltip.
- */
+/** A stored day ("2026-11-21") in the account's calendar, beside the other calendar's day. */
 export const OfficeDay = ({ day, ...look }: { day: string } & Look) => (
   <InBoth dateTime={day} day={day} words={formatDay(day)} {...look} />
 );
 
-/** A moment in the office's time zone, with the day in both calendars as in `OfficeDay`. @param at ISO 8601 */
+/** @param at ISO 8601 */
 export const OfficeMoment = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatMoment(at)} {...look} />
 );
 
-/** The day of a moment in the office's time zone, in both calendars as in `OfficeDay`. @param at ISO 8601 */
+/** @param at ISO 8601 */
 export const OfficeDate = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatDate(at)} {...look} />
 );

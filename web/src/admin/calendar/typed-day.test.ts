@@ -15,11 +15,11 @@ test.each([
   ['२०८३/०८/०५', 'BS', '2026-11-21'],
   ['5 Mangsir 2083', 'BS', '2026-11-21'],
   ['2083-07-01', 'BS', '2026-10-18'],
-  // Today is a Sunday.
+  // `today` is a Sunday.
   ['friday', 'AD', '2026-11-27'],
   ['Mon', 'BS', '2026-11-23'],
   ['Sunday', 'AD', '2026-11-29'],
-  // A valid date in both calendars, so only the chosen calendar determines its meaning.
+  // A valid day in both calendars, so only the chosen calendar determines its meaning.
   ['2040-05-10', 'AD', '2040-05-10'],
   ['2040-05-10', 'BS', '1983-08-26'],
 ] as const)('%s in %s is %s', (typed, calendar, day) => {

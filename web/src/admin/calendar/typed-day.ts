@@ -4,21 +4,20 @@ import { daysAfter, formatAdDay } from '../format.ts';
 import { bothWords, lengthWords, monthNames, otherCalendar, weekdays, wordsIn } from './day-words.ts';
 import { lengthOf, weekdayOf, yearsOf } from './month-grid.ts';
 
-/** A field's label and the range of days that it accepts. */
 export interface DayLimits {
   label: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day this many years ahead is a typing error if the same text in the other calendar is within `nearYears` years. */
+/** A day at least `farYears` ahead is a typing error if the same text in the other calendar is within `nearYears`. */
 const farYears = 20;
 const nearYears = 5;
 
-/** The result of parsing typed text: a day, or an error message and, if the text is valid in the other calendar, that day. */
+/** `byOther` is the day if the text is valid in the other calendar. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
-/** Returns a day that the field accepts, tomorrow if possible, in the two formats for typing: "2026-11-24, 24 Nov 2026". */
+/** Example texts for an error message, with tomorrow's day if the field accepts it: "2026-11-24, 24 Nov 2026". */
 function examplesOf({ max }: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = daysAfter(today, 1);
   const day = max && max < tomorrow ? max : tomorrow;
@@ -26,16 +25,13 @@ function examplesOf({ max }: DayLimits, calendar: Calendar, today: string): stri
   return `${typedText(day, calendar)}, ${words}`;
 }
 
-/**
- * Formats a stored day for typing: "2026-11-21" in AD, "2083-08-05" in BS. A day outside the BS range is
- * returned unchanged.
- */
+/** Returns "2026-11-21" in AD, "2083-08-05" in BS. A day outside the BS range is returned unchanged. */
 export function typedText(day: string, calendar: Calendar): string {
   const bs = calendar === 'BS' ? toBs(day) : null;
   return bs ? bsText(bs) : day;
 }
 
-/** Extracts year, month and day from typed text; null if the text is not a day. The month may be a name or its first letters. */
+/** Year, month and day from typed text, whose month may be a name or its first letters; null if the text is not a day. */
 function numbersOf(typed: string, calendar: Calendar): string | null {
   const text = latinDigits(typed).trim();
   const [, day, name = '', year] = /^(\d{1,2})[\s.-]*([a-z]{3,})[\s.,-]*(\d{4})$/i.exec(text) ?? [];
@@ -46,7 +42,7 @@ function numbersOf(typed: string, calendar: Calendar): string | null {
   return /^\d{4}\D+\d{1,2}\D+\d{1,2}$/.test(text) ? text : null;
 }
 
-/** Returns the next day with the weekday of the given name or its first letters ("friday", "Fri"); null for other text. */
+/** The next day with the typed weekday ("friday", "Fri"); null for other text. */
 function weekdayAfter(typed: string, today: string): string | null {
   const name = typed.trim().toLowerCase();
   const at = name.length < 3 ? -1 : weekdays.findIndex((each) => each.toLowerCase().startsWith(name));
@@ -55,7 +51,7 @@ function weekdayAfter(typed: string, today: string): string | null {
 
 const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
 
-/** Returns the error message for a day that does not exist in the calendar. */
+/** The error message for a day that does not exist in the calendar. */
 function refusalOf(numbers: string, calendar: Calendar): string {
   const [year = 0, month = 0] = numbers.split(/\D+/).map(Number);
   if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
@@ -66,7 +62,7 @@ function refusalOf(numbers: string, calendar: Calendar): string {
   return `${lengthWords({ year, month }, calendar)} Type a day from 1 to ${length}.`;
 }
 
-/** Returns the error message for a valid day that the field does not accept, or null if it accepts the day. */
+/** The error message for a valid day that the field does not accept; null if it accepts the day. */
 export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
   const { label, min, max } = limits;
   if (min && day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
@@ -77,18 +73,14 @@ export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits):
 const yearsBetween = (from: string, to: string) =>
   Math.abs(Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
 
-/** Returns the error message for a probable typing error, such as "2083-08-05" in AD; null if there is none. */
+/** The error message for a probable typing error, such as "2083-08-05" in AD; null if there is none. */
 function slip(day: string, byOther: string | null, { label }: DayLimits, today: string): string | null {
   if (byOther === null || day < today || yearsBetween(today, day) < farYears) return null;
   if (yearsBetween(today, byOther) > nearYears) return null;
   return `${label}: that is ${yearsBetween(today, day)} years away. Did you mean the other calendar?`;
 }
 
-/**
- * Validates typed text. Only the chosen calendar determines how the text is parsed, because a text such as 2040-05-10 is a day in
- * both calendars. If the text is valid only in the other calendar, that day is returned as well (docs/product.md, "Two
- * calendars").
- */
+/** Parses typed text only in the chosen calendar, because 2040-05-10 is a day in both (docs/product.md, "Two calendars"). */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const named = weekdayAfter(typed, today);
   if (named !== null) {

@@ -46,7 +46,7 @@ function words(value: unknown, info: FieldInfo | undefined, names?: Names): stri
 /** Fields that staff do not type: `__typename`, and the phone number as normalised by the server. */
 const computed: readonly string[] = ['__typename', 'number'];
 
-/** Formats a list entry; a row becomes, for example, "9841234567 (mother)". */
+/** A list entry as text. A row becomes, for example, "9841234567 (mother)". */
 function entryWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   const [first = '', ...others] = Object.entries(entry).flatMap(([name, value]) =>
@@ -58,7 +58,6 @@ function entryWords(entry: unknown): string {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Returns functions that label kinds and fields in the audit log and the queue. A kind without a tab keeps its stored name. */
 export function changeWords(tabs: readonly Tab[]) {
   const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
@@ -73,7 +72,7 @@ export function changeWords(tabs: readonly Tab[]) {
   return {
     nounOf,
 
-    /** Returns the changed fields with their labels from the kind's form. A field without a label keeps its own name. */
+    /** A field without a label keeps its own name. */
     changedFields(change: {
       kind: string;
       before?: unknown;
@@ -86,7 +85,7 @@ export function changeWords(tabs: readonly Tab[]) {
       const known = kindForms.get(change.kind);
       const shape = { ...known?.createForm?.shape, ...known?.form.shape };
       const places = Object.keys(shape);
-      // Sorted in the form's order; fields that are not in the form come last.
+      // Fields that are not in the form come last.
       const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return names
@@ -115,7 +114,6 @@ export const useChangeWords = (): ChangeWords => changeWords(useTabs());
 
 type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
-/** The forms of all kinds in the audit log. The initial bundle needs only their labels, which are in `kinds.ts`. */
 const all: readonly KindForm[] = [
   accountFacts,
   batchFacts,

@@ -1,7 +1,7 @@
 import { type ChangedField, type ChangeWords, useChangeWords } from './change-words.ts';
 import styles from './changed-fields.module.css';
 
-/** The maximum length of a displayed value, in characters. A whole article would hide the rest of the log. */
+/** In characters. A whole article would hide the rest of the log. */
 const longest = 160;
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { notifyFailure, notifyNews } from '../notify.ts';
 import styles from './decision.module.css';
 
-/** A field for which two people saved different values, each formatted as text. */
 export interface DecisionPair {
   label: string;
   mine: ReactNode;
@@ -16,17 +15,15 @@ interface Choice {
 }
 
 interface DecisionProps {
-  /** The explanation of what happened. */
   children: ReactNode;
   pairs?: readonly DecisionPair[];
   mine: Choice;
   theirs: Choice;
   busy?: boolean;
-  /** Set if discarding my version loses text permanently: the warning, and the text for the clipboard. */
+  /** Set if discarding my version loses text permanently. `words` is the warning, `text` is for the clipboard. */
   loss?: { words: string; text: () => string } | undefined;
 }
 
-/** Shows two versions, or a change that the server rejected, and asks which version to keep. */
 export function Decision({ children, pairs = [], mine, theirs, busy = false, loss }: DecisionProps) {
   const [isLeaving, setLeaving] = useState(false);
 

@@ -20,10 +20,10 @@ import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
-/** The maximum number of days ahead. A later day is a typing error, such as a year of the other calendar. */
+/** A later day is a typing error, such as a year of the other calendar. */
 const mostDaysAhead = 2 * 366;
 
-/** Moves the focus from the phone or name field to the first match on arrow down. The Tab key skips the matches. */
+/** Arrow down moves the focus from the phone or name field to the first match. The Tab key skips the matches. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'ArrowDown') return;
   const first = event.currentTarget.form?.querySelector<HTMLElement>('[data-who] button');
@@ -33,12 +33,11 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 
 interface EnquiryFieldsProps {
   form: EnquiryForm;
-  /** Disables the fields while a draft is offered, because typing would overwrite the draft. */
+  /** Set while a draft is offered, because typing would overwrite the draft. */
   isDisabled: boolean;
   onPicked: () => void;
 }
 
-/** The fields for phone, name and origin, the matches, and a collapsed section with the other fields. */
 export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps) {
   const { values, errors, change } = form;
   return (
@@ -178,20 +177,20 @@ function moveAmongMatches(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-/** Returns the text above the matches. @param count the number of matches; null while unknown */
+/** @param count null while unknown */
 function wordsFor(count: number | null): string {
   if (count === null) return 'Possible matches appear here as you type.';
   return count === 0 ? 'No match found.' : 'It may be one of these:';
 }
 
-/** People and enquiries that match the typed values. Staff choose one, because a family may share a phone number. */
+/** Staff choose a match, because a family may share a phone number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
-  /** Fills the form from a match but keeps a typed name, because a brother may be calling from the same number. */
+  /** Keeps a typed name, because a brother may be calling from the same number. */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({
@@ -242,7 +241,7 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
   );
 }
 
-/** The delay between the last key press and the search, in milliseconds. */
+/** Delay between the last key press and the search, in milliseconds. */
 const pause = 200;
 
 type Matches = PersonMatchesQuery['personMatches'];
@@ -260,7 +259,7 @@ interface Known {
   isAway: boolean;
 }
 
-/** Searches for people and enquiries that match the current values. Never returns results for earlier values. */
+/** Never returns results for earlier values. */
 function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
   const now = JSON.stringify({
     phone: digitsIn(phone) >= leastDigits ? phone.trim() : '',

@@ -5,7 +5,7 @@ import type { EnquiryStart } from '../front-desk-context.ts';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';
 
-/** The values of the form for a new enquiry; '' means no choice. A draft stores all of them. */
+/** '' means no choice. A draft stores all values. */
 export type EnquiryValues = {
   /** Generated when the form opens and stored with the draft, so that a retry does not create a second enquiry. */
   id: string;
@@ -21,22 +21,17 @@ export type EnquiryValues = {
   followUpOn: string;
   followUpTime: string;
   followUpKind: string;
-  /** The id of the person to whom the enquiry will be linked; '' for none. */
+  /** The person to whom the enquiry will be linked; '' for none. */
   personId: string;
-  /** The person's name, shown when a draft is opened offline. */
+  /** Stored because a draft may be opened offline. */
   personName: string;
-  /** The person's phone numbers with their owners, as text. */
+  /** The phone numbers with their owners, as text. */
   personNumbers: string;
 };
 
 const firstOrigin: Origin = 'walk-in';
 
-/**
- * Returns a new enquiry's initial values. By default the counsellor is the current account, and the follow-up is on the next open
- * day.
- *
- * @param me the current account's id
- */
+/** By default, the counsellor is the current account and the follow-up is on the next open day. @param me an account's id */
 export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {
   const now = officeNow();
   return {
@@ -52,13 +47,12 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/** The fields specific to one enquiry. The origin is not among them, because the form proposes it again for the next enquiry. */
+/** The fields specific to one enquiry. Not the origin, because the form proposes it again for the next enquiry. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),
 ];
 
-/** The fields in the form's collapsed section. */
 export const foldedFields: readonly string[] = [
   ...['service', 'message', 'email', 'counsellorId', 'followUpOn', 'followUpTime', 'followUpKind'],
 ];
@@ -66,7 +60,7 @@ export const foldedFields: readonly string[] = [
 export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
-/** Fills the current form with a stored draft. A field that the draft lacks becomes ''. */
+/** A field that the draft lacks becomes ''. */
 export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])
@@ -74,7 +68,7 @@ export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValue
   return values;
 }
 
-/** Returns the mutation's input: without the fields that are only displayed, and with null for an empty choice. */
+/** Omits the fields that are only displayed. An empty choice becomes null. */
 export function inputOf({ personName: _name, personNumbers: _numbers, ...values }: EnquiryValues) {
   const { email, service, message, personId, counsellorId, followUpOn, followUpTime, ...said } = values;
   return {

@@ -16,7 +16,7 @@ import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
-/** Whether a control contains an incomplete day or time. It is not yet in the form's values, so saving would omit it. */
+/** Whether a control contains an incomplete day or time, which is not yet in the form's values. */
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
 
@@ -27,12 +27,12 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** This sheet's document title takes precedence over an open enquiry's title, and the login's title over both. */
+/** Takes precedence over an open enquiry's title; the login's title takes precedence over both. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-/** The form for an enquiry from somebody who walks in, calls or writes. A name and a phone number are enough. */
+/** A name and a phone number are enough. */
 export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -138,7 +138,7 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
           void submit();
         }}
         onKeyDown={(event) => {
-          // In a multi-line text and in a menu, Enter alone does not save.
+          // In a multi-line text and in a menu, only Ctrl+Enter or ⌘+Enter saves.
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
             return;
           event.preventDefault();
@@ -167,7 +167,7 @@ interface KeepQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks whether to keep an unfinished enquiry as a draft, because the next visitor often interrupts staff at a front desk. */
+/** At a front desk, the next visitor often interrupts staff, so an unfinished enquiry can be kept as a draft. */
 function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
   return (
     <Dialog
@@ -198,7 +198,6 @@ interface Noted {
   queued: boolean;
 }
 
-/** Shows a notification that an enquiry is saved or queued, with a link to it. */
 function notifyNoted({ name, queued }: Noted, open: () => void): void {
   const message = savedMessage({ queued }, `Enquiry of ${name} saved`);
   notifyDone(<ToastChoices message={message} choices={{ Open: open }} id={confirmation} />, { queued });

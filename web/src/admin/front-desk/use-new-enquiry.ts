@@ -14,10 +14,10 @@ import { useOfficeTimes } from '../use-office-times.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
 
 const originKey = 'lastOrigin';
-/** How long a draft is stored, in milliseconds. The time is short because a draft contains personal data. */
+/** In milliseconds. Short, because a draft contains personal data. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** The error of a failed save. `stored` is the enquiry that an earlier attempt has saved with other content, if any. */
+/** `stored` is the enquiry that an earlier attempt has saved with other content, if any. */
 export interface EnquiryFault {
   message: string;
   isUnsent: boolean;
@@ -69,7 +69,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   }
 
   function change(part: Partial<EnquiryValues>) {
-    // The form must not change while it is being saved.
+    // The form must not change during a save.
     if (isSending.current) return;
     setValues((before) => ({ ...before, ...part }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
@@ -81,7 +81,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     return { isSaved: false, wrong: Object.keys(found)[0] ?? null };
   }
 
-  /** @returns whether the save succeeded, and the name of the first invalid field, which the form focuses */
+  /** @returns `wrong`: the name of the first invalid field */
   async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
     if (isSending.current) return { isSaved: false, wrong: null };
     const at = values.at || new Date(officeNow()).toISOString();
@@ -93,7 +93,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     }
     isSending.current = true;
     const content = JSON.stringify(input);
-    // The idempotency key changes only if the content changes, so that a retry after a lost response does not save twice.
+    // The key changes only with the content, so that a retry after a lost response does not save twice.
     if (sent.current?.content !== content) sent.current = { content, key: newKey() };
     setBusy(true);
     setErrors({});
@@ -140,7 +140,6 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     changed,
     change,
     submit,
-    /** When the offered draft was typed; null without a draft. */
     offeredAt: offered?.at ?? null,
     restore() {
       if (offered) setValues(keptValues(base, offered.values));

@@ -11,12 +11,7 @@ interface GuardedSheet {
   onClose: () => void;
 }
 
-/**
- * Gives a sheet its own history entry, so that Back on a phone closes only the sheet. It asks for confirmation before unsaved
- * changes are lost.
- *
- * @returns whether to show the question, the handlers for its choices, and functions that close the sheet
- */
+/** Gives a sheet its own history entry, so that Back on a phone closes only the sheet. Asks before unsaved changes are lost. */
 export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSheet) {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();
@@ -28,8 +23,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const isBlocked = blocker.state === 'blocked';
 
   useLayoutEffect(() => {
-    // The history entry must exist before the sheet is painted; otherwise an early Back would leave the screen below the sheet.
-    // The microtask is needed because `flushSync` cannot render inside an effect.
+    // Before the sheet is painted, because an early Back would otherwise leave the screen below it. `flushSync` cannot render
+    // inside an effect, hence the microtask.
     queueMicrotask(
       () => void navigate({ pathname, search }, { state, preventScrollReset: true, flushSync: true }),
     );
@@ -37,7 +32,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // Ignores navigation of the type REPLACE, with which the screen below the sheet may change its own URL.
+    // The screen below the sheet may change its own URL with REPLACE.
     if (key === (own.current ?? below.current) || type === 'REPLACE') return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else onClose();
@@ -47,7 +42,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
-  /** @param to the URL to open in place of the sheet; by default the screen below the sheet */
+  /** @param to the URL to open in place of the sheet; by default the screen below it */
   function end(to?: string) {
     isEnding.current = true;
     if (to !== undefined) void navigate(to, { replace: own.current !== null });

@@ -5,24 +5,24 @@ import { notifyFailure } from '../notify.ts';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 
-/** Returns the server's message for a failure; null if the server did not respond or sent no message. */
+/** Null if the server did not respond or sent no message. */
 export function serverMessage(error: unknown): string | null {
   return first(error)?.message || null;
 }
 
-/** Returns the code of an expected failure, such as CONFLICT (docs/product.md, "Errors"); null for any other failure. */
+/** The code of an expected failure, such as CONFLICT (docs/product.md, "Errors"); null for any other failure. */
 export function failureCode(error: unknown): string | null {
   const code = first(error)?.extensions?.code;
   return typeof code === 'string' ? code : null;
 }
 
-/** Returns the stored values of the fields that a colleague has changed, for which a change was refused; null for other failures. */
+/** The stored values of the fields that a colleague has changed, if the server therefore refused a change; otherwise null. */
 export function contestedIn(error: unknown): Readonly<Record<string, unknown>> | null {
   const theirs = first(error)?.extensions?.theirs;
   return typeof theirs === 'object' && theirs !== null ? { ...theirs } : null;
 }
 
-/** Returns the server's messages by field; empty for a failure that does not concern fields. */
+/** Empty for a failure that does not concern fields. */
 export function fieldErrors(error: unknown): FieldErrors {
   const fields = first(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};
@@ -34,15 +34,14 @@ export function fieldErrors(error: unknown): FieldErrors {
 const passing = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
 
-/** Whether a change can be sent again after this error: the server did not respond or was busy, or the session has expired. */
+/** Whether a change can be sent again: the server did not respond or was busy, or the session has expired. */
 export function isUnsent(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return passing.has(failureCode(error) ?? '');
   if (ServerError.is(error)) return passingStatus.has(error.statusCode);
-  // These errors come from a failed connection or from a proxy's or captive portal's HTML page, not from our server.
+  // These errors come from a failed connection, or from the HTML page of a proxy or captive portal.
   return error instanceof TypeError || error instanceof SyntaxError || ServerParseError.is(error);
 }
 
-/** Focuses a form's first invalid field. */
 export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const control = form.elements.namedItem(Object.keys(errors)[0] ?? '');
   if (control instanceof HTMLElement) control.focus();
@@ -51,11 +50,7 @@ export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string
 /** @returns whether the work succeeded; if not, a notification has shown the error */
 type Attempt = (work: () => Promise<unknown>, failure: string) => Promise<boolean>;
 
-/**
- * Runs a button's action. If it fails, a notification shows the server's message, or `failure` if there is none.
- *
- * @returns whether the action is running, and a function that starts it
- */
+/** If the work fails, a notification shows the server's message, or `failure` if there is none. */
 export function useAttempt(): [busy: boolean, attempt: Attempt] {
   const [busy, setBusy] = useState(false);
   async function attempt(work: () => Promise<unknown>, failure: string) {

@@ -3,17 +3,13 @@ import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } 
 /** The server's maximum page size, in rows. */
 const longestPage = 200;
 
-/** Returns the number of rows in a paginated query's response; 0 for any other response. */
 function rowsOf(data: unknown): number {
   const [field] = Object.values((data ?? {}) as Record<string, unknown>);
   const edges = (field as { edges?: unknown } | null | undefined)?.edges;
   return Array.isArray(edges) ? edges.length : 0;
 }
 
-/**
- * Refetches a query. A list is refetched with as many rows as it has now, up to the maximum page size, so that the reader's position
- * stays.
- */
+/** Refetches a list with as many rows as it has now, up to the maximum page size, so that the reader's position stays. */
 export async function refresh(
   client: ApolloClient,
   query: DocumentNode,
@@ -28,7 +24,7 @@ export async function refresh(
   });
 }
 
-/** Refetches all active queries. If a refetch fails, that part of the screen keeps its data. */
+/** If a refetch fails, that part of the screen keeps its data. */
 export async function refreshAll(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')] as ObservableQuery<unknown, OperationVariables>[];
   await Promise.allSettled(shown.map(({ query, variables }) => refresh(client, query, variables)));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DeleteServiceDocument } from '../../gql/graphql.ts';
 import { save } from './save.ts';
 
-/** Returns a host that queues mutations of the service "away" and responds to them with a delay. */
+/** A host that queues mutations of the service "away" and responds to them with a delay. */
 function host() {
   const keys: unknown[] = [];
   const link = new ApolloLink((operation) => {

@@ -8,7 +8,7 @@ export interface Attempt {
 
 /** Queues changes that cannot be sent (`sync/unsent-changes.ts`). */
 export interface Keeper {
-  /** @param error why the change could not be sent; null before the first attempt. @returns whether the change was queued */
+  /** @param error null before the first attempt @returns whether the change was queued */
   takes(attempt: Attempt, error: unknown): boolean;
   count(): number;
   clear(): void;
@@ -16,26 +16,25 @@ export interface Keeper {
 
 let keeper: Keeper | null = null;
 
-/** Sets the queue for changes that cannot be sent. Its code is loaded later, to keep the initial bundle small. */
+/** The queue's code is loaded later, to keep the initial bundle small. */
 export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** Returns this tab's queue of unsent changes; null in the installed app, which has its own queue. */
+/** Null in the installed app, which has its own queue. */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {
   data: Data | undefined;
-  /** Whether the change was queued. The host, or this tab if `isKeptHere`, sends it when the server is reachable again. */
+  /** The host, or this tab if `isKeptHere`, sends the change when the server is reachable again. */
   queued: boolean;
-  /** Whether the change exists only in this tab, and is lost when the tab closes. */
+  /** The change exists only in this tab, and is lost when the tab closes. */
   isKeptHere?: boolean;
 }
 
 /**
- * Runs a mutation. The server runs it only once per key, so retrying with the same key is safe (docs/product.md, "Idempotency").
- *
- * @throws Apollo's error if the server rejects the mutation or does not respond, unless the change was queued
+ * The server runs a mutation only once per key, so a retry is safe (docs/product.md, "Idempotency").
+ * @throws Apollo's error, unless the change was queued
  */
 export async function save<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -55,7 +54,7 @@ export async function save<Data, Variables extends OperationVariables>(
   }
 }
 
-/** Returns a new idempotency key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
+/** `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

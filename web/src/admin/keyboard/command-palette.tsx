@@ -25,7 +25,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** The command palette, a combobox with a listbox (ARIA Authoring Practices): type, choose with the arrow keys, press Enter. */
+/** A combobox with a listbox (ARIA Authoring Practices). */
 export function CommandPalette({
   typed: early,
   onNewEnquiry,
@@ -35,7 +35,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  // The selected option's id. An index would not work, because later search results are inserted above the commands.
+  // An id, not an index, because later search results are inserted above the commands.
   const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function CommandPalette({
 
   function choose(command: Command | undefined) {
     if (!command) return;
-    // The dialog closes first, because closing restores the previous focus and the command may then move it.
+    // Closing restores the previous focus, so the dialog closes before the command moves the focus.
     onClose();
     command.run();
   }
@@ -159,10 +159,10 @@ function FoundPerson({ person: { name, nameNe, phones, email } }: { person: Pers
   );
 }
 
-/** The delay between the last key press and the search, in milliseconds. */
+/** Delay between the last key press and the search, in milliseconds. */
 const pause = 200;
 const longest = 200;
-/** The minimum number of digits in a phone number. Shorter numbers are treated as text. */
+/** Fewer digits are treated as text, not as a phone number. */
 const numberLength = 6;
 
 export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
@@ -175,7 +175,7 @@ interface Found {
   isUnknown?: boolean | undefined;
 }
 
-/** Searches for people and enquiries by name, or by a number in any format. Never returns results for an earlier text. */
+/** By name, or by a number in any format. Never returns results for an earlier text. */
 export function useFoundEnquiries(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
   const query = useSettled(asked, pause);

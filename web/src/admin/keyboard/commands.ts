@@ -15,8 +15,7 @@ interface Actions {
 }
 
 /**
- * Returns the commands whose labels contain all typed words, and commands that use the typed text.
- *
+ * Commands whose labels contain all typed words.
  * @param isUnknown whether the text is a phone number that no enquiry contains
  */
 export function commandsFor(

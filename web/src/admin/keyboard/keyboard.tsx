@@ -13,7 +13,6 @@ const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
 const loadEnquiry = () => import('../front-desk/new-enquiry.tsx');
 
-/** The open dialog: the palette, the keyboard help, or the form for a new enquiry with these initial values. */
 export type KeyboardPart = 'palette' | 'help' | EnquiryStart;
 
 interface KeyboardProps {
@@ -22,7 +21,6 @@ interface KeyboardProps {
   onLogout: () => void;
 }
 
-/** Handles the keyboard shortcuts, and renders the command palette, the keyboard help and the form for a new enquiry. */
 export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   /** The keys pressed while the palette or the form is loading. */
@@ -49,7 +47,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // Does not open above a form, because its commands navigate away and unsaved changes would be lost.
+      // Not above a form, because the palette's commands navigate away and unsaved changes would be lost.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
@@ -68,7 +66,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       event.preventDefault();
       makeNew();
     }
-    // Prevents the digit from being typed into the form that it opens; the following keys are typed there.
+    // Otherwise the digit would be typed into the form that it opens.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
@@ -82,7 +80,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Ignored above an open form, because these commands navigate away and unsaved changes would be lost.
+    // Not above a form, because these commands navigate away and unsaved changes would be lost.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
@@ -121,10 +119,10 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// Stored with the drafts on this device, but only while the single-key shortcuts are off.
+// Stored on this device only while the single-key shortcuts are off.
 const key = 'singleKeys';
 
-/** Manages whether single-key shortcuts work. Speech input triggers them by accident, so users can turn them off (WCAG 2.1.4). */
+/** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */
 function useSingleKeys(): [boolean, (on: boolean) => void] {
   const { drafts } = usePlatform();
   const [on, setOn] = useState(true);

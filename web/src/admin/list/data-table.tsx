@@ -14,7 +14,7 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   /** The text to search, if it differs from `sortBy`. */
   searchBy?: (row: Row) => string;
-  /** The labels for ascending and descending order. The default is "A to Z" and "Z to A". */
+  /** Labels for ascending and descending order. The default is "A to Z" and "Z to A". */
   orders?: readonly [string, string];
 }
 
@@ -29,10 +29,10 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** The length above which only the rows near the screen are rendered. */
+/** Above this number of rows, the list is virtualised. */
 const longList = 200;
 const loadLongBody = () => import('./long-body.tsx');
-/** The assumed heights of a row and of a phone's two-line row in pixels, until the real heights are measured. */
+/** Row heights in pixels until the real ones are measured; `lines` is a phone's row of two lines. */
 const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 
@@ -44,13 +44,13 @@ interface DataTableProps<Row> {
   /** Called on a press on the row outside its buttons. In selection mode, a press selects the row instead. */
   onOpen?: (row: Row) => void;
   stale?: boolean;
-  /** The current order. With `onSort`, the headings of sortable columns are buttons. */
+  /** With `onSort`, the headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
   selection?: Selection<Row> | undefined;
 }
 
-/** A list with an Actions column. Below 768 px a row has two lines, and a button reveals its actions. */
+/** Below 768 px a row has two lines, and a button reveals its actions. */
 export function DataTable<Row extends { _id: string }>({
   label,
   columns,
@@ -81,7 +81,7 @@ export function DataTable<Row extends { _id: string }>({
       ref={ref}
       data-index={index}
       data-row={row._id}
-      // Tells a screen reader the row's number among all rows, not only the rendered ones. The headings are row 1.
+      // For screen readers: the row's number among all rows, not only the rendered ones. The headings are row 1.
       aria-rowindex={isLong ? index + 2 : undefined}
       aria-selected={selection ? selection.has(row) : undefined}
       className={clsx((onOpen || selection) && styles.opens)}
@@ -180,7 +180,7 @@ export function DataTable<Row extends { _id: string }>({
   );
 }
 
-/** Returns a tooltip with the whole value, because a long value is cut off. */
+/** The tooltip for a value that may be cut off. */
 const titleOf = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
 
 function ariaSort(header: string, sorting: Sorting | null) {

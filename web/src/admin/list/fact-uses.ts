@@ -9,8 +9,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   ReplyTemplate: (id) => `/admin/replies?open=${id}`,
 };
 
-/** Returns the admin's path for a text that uses a fact. */
 export const placeOfUse = ({ kind, recordId }: FactUse): string => places[kind]?.(recordId) ?? '/admin';
 
-/** The texts that use facts. Available only while the server responds. */
+/** Available only while the server responds. */
 export const useFactUses = () => useQuery(FactUsesDocument, { fetchPolicy: 'network-only' });

@@ -6,18 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Column, Sorting } from './data-table.tsx';
 import styles from './list-tools.module.css';
 
-/** The delay between the last key press and the search, in milliseconds. */
+/** Delay between the last key press and the search, in milliseconds. */
 const pause = 250;
 
-/** A list's search and filters, which are part of the address. Typed text is written to `q` after a delay. */
+/** The search and filters are stored in the URL. Typed text is written to `q` after a delay. */
 export function useAddressSearch<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
 
-  // Follows the address when staff go back or follow a link, but not after a search, because more may have been typed since. Not
-  // an effect, because the first render's effect would discard text typed before it runs.
+  // Follows the URL when staff go back or follow a link. Not an effect, which would discard text typed before its first run.
   const way = useNavigationType();
   if (asked !== followed) {
     setFollowed(asked);
@@ -64,7 +63,6 @@ export function useAddressSearch<Name extends string>() {
   return { search, box, set, submit };
 }
 
-/** A search box that filters the list at each key press. */
 export function ListSearch({
   plural,
   query,
@@ -93,7 +91,6 @@ interface ListSortProps<Row> {
   onChange: (sorting: Sorting | null) => void;
 }
 
-/** A select for a list's order, for narrow screens without the table's headings. */
 export function ListSort<Row>({ plural, columns, sorting, onChange }: ListSortProps<Row>) {
   const choices = columns.flatMap(({ header, sortBy, orders = ['A to Z', 'Z to A'] }) =>
     sortBy ? orders.map((words, index) => ({ header, descending: index === 1, words })) : [],

@@ -6,18 +6,17 @@ import { serverMessage } from '../graphql/failure.ts';
 import styles from './loaded.module.css';
 
 interface LoadedProps<Data> {
-  /** A query's result. If a reload failed, both `data` and `error` are present. */
+  /** After a failed reload, both `data` and `error` are present. */
   result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
   what: string;
   skeleton?: ReactNode;
-  /** Renders the data. Omit it if the data is shown elsewhere. */
+  /** Omitted if the data is shown elsewhere. */
   children?: (data: NoInfer<Data>) => ReactNode;
 }
 
-/** Shows a query's state: loading, failed with a retry button, loaded, or loaded but out of date. */
 export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<Data>) {
   const { data, error, loading, refetch } = result;
-  // The rejection can be ignored, because the next render shows the failure.
+  // The next render shows the failure.
   const retry = () => void refetch().catch(() => {});
   const retryButton = (
     <Button variant="secondary" size="small" onClick={retry} busy={loading}>
@@ -61,7 +60,6 @@ const early = '600px';
 interface MoreButtonProps {
   what: string;
   load: () => Promise<unknown>;
-  /** Whether to load the next page before the reader reaches the end. */
   isEarly?: boolean;
 }
 

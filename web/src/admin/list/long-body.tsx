@@ -11,24 +11,21 @@ import { type ReactNode, type Ref, useEffect, useLayoutEffect, useReducer, useRe
 import { flushSync } from 'react-dom';
 import styles from './data-table.module.css';
 
-/** The number of rows rendered above and below the screen, so that the keyboard can reach the next row. */
+/** Rows rendered above and below the screen, so that the keyboard can reach the next row. */
 const beyond = 10;
 
 interface LongBodyProps {
   count: number;
-  /** The assumed height of a row that has not been measured, in pixels. */
+  /** In pixels, for a row that has not been measured. */
   usualHeight: number;
   keyOf: (index: number) => string | number;
-  /** Returns -1 if no row has this key. */
+  /** -1 if no row has this key. */
   indexOf: (key: string) => number;
   /** @param ref receives the row's element to measure its height */
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
-/**
- * A long list's rows near the screen, with gaps in place of the others. The focused row is always rendered, because removing it
- * would lose the focus. All rows are rendered for printing.
- */
+/** Renders only the rows near the screen, and the focused row, because removing it would lose the focus. */
 export function LongBody({ count, usualHeight, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
@@ -96,7 +93,7 @@ const Gap = ({ height }: { height: number }) => (
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Rendered synchronously, because the browser captures the page for printing right after the event.
+    // The browser captures the page for printing right after the event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);
@@ -112,10 +109,7 @@ function usePrinting(): boolean {
 type Options = VirtualizerOptions<Window, HTMLTableRowElement>;
 type ListOptions = Pick<Options, 'count' | 'estimateSize'> & Partial<Options>;
 
-/**
- * The rows near the screen, for a list that scrolls with the page. @tanstack/react-virtual is not used, because it would split
- * React out of the admin's first script, which costs 5 KB at each start.
- */
+/** Not @tanstack/react-virtual, which would split React out of the admin's first script and cost 5 KB at each start. */
 function useWindowVirtualizer(options: ListOptions) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const all: Options = {

@@ -16,11 +16,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return row === undefined ? rest : rest.toSpliced(to, 0, row);
 }
 
-/**
- * A list that staff sort by dragging a handle, with the arrow keys or with buttons. @dnd-kit is not used, because it would
- * replace only 25 lines of pointer handling: its keyboard mode needs a pick-up first, and the buttons and their focus would
- * remain.
- */
+/** Not @dnd-kit, which would replace only 25 lines of pointer handling and needs a pick-up in its keyboard mode. */
 export function OrderList<Row extends { _id: string }>({
   label,
   rows,
@@ -28,13 +24,13 @@ export function OrderList<Row extends { _id: string }>({
   onOrder,
 }: OrderListProps<Row>) {
   const list = useRef<HTMLOListElement>(null);
-  // During a drag, the screen shows the new order before it is saved.
+  // The new order during a drag, before it is saved.
   const [dragged, setDragged] = useState<{ id: string; rows: readonly Row[] } | null>(null);
   const [said, setSaid] = useState('');
   const focus = useRef<string | null>(null);
   const shown = dragged?.rows ?? rows;
 
-  // An element loses the focus when it moves in the document, so it is focused again.
+  // An element loses the focus when it moves in the document.
   useLayoutEffect(() => {
     if (focus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-control="${focus.current}"]`)?.focus();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './screen-header.module.css';
 
-/** A screen's title, count, search and actions in one row, which stays at the top. */
 export function ScreenHeader({
   title,
   count,
@@ -12,9 +11,8 @@ export function ScreenHeader({
   title: string;
   /** For example "27 contacts"; undefined while loading. */
   count?: string | undefined;
-  /** The search box, on its own line on a phone. */
   search?: ReactNode;
-  /** The screen's main action. It stays at the end of the title's line even if the other actions move to another line. */
+  /** The main action stays at the end of the title's line even if the other actions move to another line. */
   main?: ReactNode;
   children?: ReactNode;
 }) {

@@ -14,15 +14,15 @@ export type StackCounts = Readonly<Record<StackName, number>>;
 /** The server stops counting at this number. */
 const mostCounted = 10_000;
 
-/** Formats a stack's count: "31", or "10,000+" if the server stopped counting. */
+/** Returns "31", or "10,000+" if the server stopped counting. */
 export const stackNumber = (count: number): string =>
   count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count);
 
-/** Formats the count of somebody's own enquiries beside the office's, which the rail shows: "3 of 25". */
+/** "3 of 25": somebody's own enquiries, and all of the office. */
 export const stackPart = (count: number, all: number | undefined): string =>
   all === undefined || all === count ? stackNumber(count) : `${stackNumber(count)} of ${stackNumber(all)}`;
 
-/** Formats the counts without empty stacks: "9 late, 14 today, 31 new". */
+/** Returns "9 late, 14 today, 31 new", without empty stacks. */
 export const stackWords = (counts: StackCounts): string =>
   stackNames
     .filter((name) => counts[name] > 0)
@@ -30,11 +30,9 @@ export const stackWords = (counts: StackCounts): string =>
     .join(', ');
 
 /**
- * Returns the server's counts for the three stacks, updated after each change, when a follow-up's time passes, and at midnight in
- * Nepal. All screens share one result.
- *
- * @param counsellor only the enquiries of this account, or of `nobody`; null for all
- * @returns null until the counts are loaded
+ * Also updated when a follow-up's time passes, and at midnight in Nepal.
+ * @param counsellor `nobody` for unassigned enquiries, null for all
+ * @returns null until loaded
  */
 export function useStackCounts(counsellor: string | null, isIdle = false): StackCounts | null {
   const client = useApolloClient();
@@ -51,7 +49,7 @@ export function useStackCounts(counsellor: string | null, isIdle = false): Stack
   const next = counted?.today[0]?.followUpTime ?? null;
   const isOld = counted !== undefined && (counted.day < now.day || (next !== null && next < now.time));
   useEffect(() => {
-    // Without a connection the counts stay unchanged and are fetched again a minute later.
+    // Offline, the counts stay unchanged and are fetched again a minute later.
     if (isOld) count().catch(() => {});
   }, [isOld, now.time]);
   return counted ? { late: counted.lateCount, today: counted.todayCount, new: counted.newCount } : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column, Sorting } from './data-table.tsx';
 
-/** Returns all texts in a value, including nested texts but not ids and timestamps. */
+/** All texts in a value, including nested texts but not ids and timestamps. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -19,7 +19,6 @@ export function matches(row: object, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Returns the rows whose columns contain each word of the query. */
 export function searchRows<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -41,7 +40,7 @@ export function sortRows<Row>(rows: readonly Row[], by: (row: Row) => string | n
   return rows.toSorted((one, other) => compare(by(one), by(other)) * (descending ? -1 : 1));
 }
 
-/** Manages the search and order of a completely loaded list. If no column is chosen, the rows keep the server's order. */
+/** For a completely loaded list. If no column is chosen, the rows keep the server's order. */
 export function useListView<Row extends { _id: string }>(columns: readonly Column<Row>[]) {
   const [query, setQuery] = useState('');
   const [sorting, setSorting] = useState<Sorting | null>(null);
@@ -51,7 +50,7 @@ export function useListView<Row extends { _id: string }>(columns: readonly Colum
     setQuery,
     sorting,
     setSorting,
-    /** Changes a column's order: ascending, descending, then the server's order. */
+    /** Cycles through ascending, descending and the server's order. */
     sortBy(header: string) {
       setSorting((before) => {
         if (before?.header !== header) return { header, descending: false };

@@ -15,17 +15,17 @@ import styles from './pictures.module.css';
 import { UploadButton, UploadProgress } from './upload-button.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The delay after the last key press, in milliseconds. */
+/** Delay after the last key press, in milliseconds. */
 const pause = 300;
 
 interface PictureFieldProps {
-  /** The URL's maximum length, in UTF-16 code units. */
+  /** In UTF-16 code units. */
   max: number | undefined;
   address: string;
   onChange: (address: string) => void;
 }
 
-/** A picture's URL: typed, uploaded by button, drop or paste, or chosen from the library. Use it inside a `Field`. */
+/** Use it inside a `Field`. */
 export function PictureField({ max, address, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const { uploads, dragging, send, target } = useUploads(({ url, queued = false }) => {
@@ -37,7 +37,7 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
       <div className={styles.picture}>
         <Preview address={address} />
         <div className={styles.controls}>
-          {/* The type is not `url`, because an upload's URL is a path on this site. */}
+          {/* Not the type `url`, because an upload's URL is a path on this site. */}
           <Input
             inputMode="url"
             maxLength={max}
@@ -78,7 +78,7 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
 }
 
 function Preview({ address }: { address: string }) {
-  // Waits for a pause in typing, because an incomplete URL must not be requested.
+  // An incomplete URL must not be requested.
   const settled = useSettled(address, pause);
   const [broken, setBroken] = useState('');
   const isPicture = settled && settled !== broken;

@@ -29,7 +29,6 @@ interface FileInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'accept' 
   onFiles: (files: File[]) => void;
 }
 
-/** A hidden file input. A button opens its file picker by calling `click()`. */
 export const FileInput = ({ onFiles, ...native }: FileInputProps) => (
   <input
     {...native}

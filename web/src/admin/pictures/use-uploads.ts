@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context.ts';
 export interface Upload {
   id: number;
   name: string;
-  /** The fraction sent, from 0 to 1. At 1 the server generates the picture's sizes. */
+  /** From 0 to 1. At 1 the server generates the picture's sizes. */
   share: number;
 }
 
@@ -17,7 +17,7 @@ let lastId = 0;
 
 export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Uploads files from a button, a drop or a paste, one after the other. @param onUploaded called for each uploaded picture */
+/** Uploads files one after the other. @param onUploaded called for each picture */
 export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   const platform = usePlatform();
   const session = useSession();
@@ -72,7 +72,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   };
 }
 
-/** Uploads files that are pasted anywhere on a screen. If a dialog is open, the dialog handles the paste. */
+/** Files pasted anywhere on a screen. If a dialog is open, the dialog handles the paste. */
 export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   const latest = useRef(send);
   useEffect(() => {
@@ -90,7 +90,6 @@ export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   }, []);
 }
 
-/** The fields of an uploaded picture that forms need. */
 export interface UploadedPicture {
   _id: string;
   url: string;
@@ -107,15 +106,12 @@ interface UploadAnswer {
   queued?: boolean;
 }
 
-/** The server rejected an upload or did not respond. Staff see the message. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
 
 /**
- * Uploads one picture. If the session has expired, the upload waits for the next sign-in and then continues. It fails if somebody
- * else signs in.
- *
+ * If the session has expired, the upload continues after the next sign-in, but fails if somebody else signs in.
  * @param onProgress called with the fraction sent, from 0 to 1
  * @throws UploadError
  */

@@ -3,12 +3,12 @@ import styles from './choices-field.module.css';
 
 interface ChoicesFieldProps {
   info: FieldInfo;
-  /** The chosen values; a value that is not an array counts as none. */
+  /** A value that is not an array counts as no choice. */
   value: unknown;
   onChange: (chosen: string[]) => void;
 }
 
-/** Chooses several values of a short list. Use it inside a `Field`. */
+/** Use it inside a `Field`. */
 export function ChoicesField({ info, value, onChange }: ChoicesFieldProps) {
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (

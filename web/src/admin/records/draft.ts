@@ -3,18 +3,17 @@ import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
 
-/** Replaces the id of a record that is not saved yet. */
+/** The id of a record that is not saved yet. */
 export const newRecord = 'new';
 
-/** Returns the key of a form's draft. @param id the record's id, or `newRecord` */
+/** @param id the record's id, or `newRecord` */
 export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
-/** A form's current and initial values. */
 export interface Draft {
-  /** The record's values on which the typed values are based, so that a colleague's later change is detected. */
+  /** The stored values on which the typed values are based, to detect a colleague's later change. */
   base: FormValues;
   values: FormValues;
-  /** The id that a new record gets, so that a save whose response was lost can be repeated. Unused for a stored record. */
+  /** The id that a new record gets, so that a save whose response was lost can be repeated. */
   newId: string;
   at: string;
 }
@@ -22,10 +21,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns the form's values, each replaced by the stored value of its field if both have the same type. A stored value that does not
- * fit comes from an older form and is dropped. Returns null if `values` is not an object.
- */
+/** Drops stored values from an older form, whose type differs. Null if `values` is not an object. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
@@ -39,7 +35,7 @@ function fitting(values: unknown, form: FormValues): FormValues | null {
   );
 }
 
-/** Parses a stored draft for the current form; null if there is no draft or it cannot be parsed. */
+/** Null if there is no draft or it cannot be parsed. */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {
   if (text === null) return null;
   let stored: unknown;
@@ -54,7 +50,6 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   return base && values && { base, values, newId: stored.newId, at: stored.at };
 }
 
-/** Stores a form's unsaved values on this device, and offers an earlier draft. @param key identifies one record's form */
 export function useDraft(key: string, base: FormValues, values: FormValues, newId: string, changed: boolean) {
   const { drafts } = usePlatform();
   // Undefined until the store has been read. Nothing is written until staff decide about the offered draft.
@@ -80,14 +75,14 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
-  // Deletes the draft of a form whose changes have been undone by hand.
+  // The changes have been undone by hand.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);
 
   return {
     offered: offered ?? null,
-    /** Called when staff have decided about the offered draft. The form's values are stored from then on. */
+    /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
     clear: () => drafts.remove(key),
   };

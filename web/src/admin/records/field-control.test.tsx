@@ -47,7 +47,6 @@ const platform: Platform = {
   openExternal: () => {},
 };
 
-/** Returns a field's HTML in a form. */
 function drawn(field: Parameters<typeof fieldInfo>[0], value: FieldValue, control: FieldControl = {}) {
   const info = fieldInfo(field);
   if (!info) throw new Error('The field is not made by fields.ts.');
@@ -70,7 +69,7 @@ function drawn(field: Parameters<typeof fieldInfo>[0], value: FieldValue, contro
 
 const link = { title: text('Links title', { required: true, max: limits.title }), path: url('Links path') };
 
-/** For each kind of control: a field, a value, and the markup that the control must contain. */
+/** The markup that each kind of control must contain. */
 const samples: Record<
   ControlKind,
   { field: Parameters<typeof fieldInfo>[0]; value: FieldValue; has: string[] }

@@ -16,7 +16,7 @@ export interface ControlProps {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   first: boolean;
-  /** The language of a Nepali twin. */
+  /** Set for a Nepali twin. */
   lang?: Locale | undefined;
 }
 
@@ -83,7 +83,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   email: textInput({ type: 'email' }),
   tel: textInput({ type: 'tel' }),
   time: textInput({ type: 'time' }),
-  // The type is not `url`, because a path on this site must be accepted, too.
+  // Not the type `url`, because a path on this site must be accepted, too.
   url: textInput({ type: 'text', inputMode: 'url' }),
   password: textInput({ type: 'password' }),
   day: ({ info, value, onChange, first }) => (
@@ -95,7 +95,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  // In a dialog, Markdown is edited as plain text. The page for writing has the Markdown editor instead (record-page.tsx).
+  // Plain text in a dialog. The page for writing has the Markdown editor instead (record-page.tsx).
   markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />
@@ -114,7 +114,6 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   ),
 };
 
-/** The controls that span the form's full width. */
 export const wideControls: ReadonlySet<ControlKind> = new Set([
   'lines',
   'markdown',

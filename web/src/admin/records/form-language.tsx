@@ -4,10 +4,10 @@ import { Select } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './form-language.module.css';
 
-/** Whether a form has Nepali twins, so that it is edited in one language at a time. */
+/** Whether the form has Nepali twins, so that it is edited in one language at a time. */
 export const hasTwins = ({ shape }: Form): boolean => 'isNepaliBehind' in shape;
 
-/** Returns the only language in which a field is shown; null if it is shown in both. */
+/** The only language in which the field is shown; null if it is shown in both. */
 export function languageOf(form: Form, name: string): Locale | null {
   if (!hasTwins(form)) return null;
   const english = englishOf(name);
@@ -15,16 +15,15 @@ export function languageOf(form: Form, name: string): Locale | null {
   return `${name}Ne` in form.shape ? 'en' : null;
 }
 
-/** Returns the field that shows a text in a language: `title` or `titleNe`. */
+/** The field that shows a text in a language: `title` or `titleNe`. */
 export const fieldIn = (form: Form, name: string, language: Locale): string =>
   language === 'ne' && languageOf(form, name) === 'en' ? `${name}Ne` : name;
 
 export const nepaliNames = { missing: 'Missing', hidden: 'Hidden', outdated: 'Outdated' } as const;
 
-/** What is wrong with a record's translation. */
 type NepaliFault = keyof typeof nepaliNames;
 
-/** Returns what staff should know about a record's translation; null if visitors read it and it is up to date. */
+/** Null if visitors can read the translation and it is up to date. */
 export function nepaliFault(record: object): NepaliFault | null {
   const values: Partial<Record<string, unknown>> = { ...record };
   const isBegun = Boolean(values.titleNe || values.nameNe || values.locationNe);
@@ -41,13 +40,11 @@ const languages = [
 
 interface LanguageSwitchProps {
   language: Locale;
-  /** The form's values. */
   values: object;
   disabled?: boolean;
   onChange: (language: Locale) => void;
 }
 
-/** The switch above a form with twins, with a note if the translation is missing, hidden or outdated. */
 export function LanguageSwitch({ language, values, disabled = false, onChange }: LanguageSwitchProps) {
   const fault = nepaliFault(values);
   return (
@@ -64,7 +61,6 @@ export function LanguageSwitch({ language, values, disabled = false, onChange }:
   );
 }
 
-/** Lists only the records whose translation is missing, hidden or outdated. */
 export const NepaliFilter = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <Select
     className={styles.filter}

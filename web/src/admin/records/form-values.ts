@@ -11,13 +11,13 @@ export function blankValues(form: Form): FormValues {
   return values;
 }
 
-/** Returns the form's values of a record; '' for fields that the record lacks. */
+/** '' for fields that the record lacks. */
 export const storedValues = (kind: FormKind, record: RecordRow): FormValues => ({
   ...Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, ''])),
   ...presentValues(kind, record),
 });
 
-/** Returns the form's values of a record that may lack fields: a save does not return long texts. */
+/** Only the fields that the record has: a save does not return long texts. */
 export function presentValues(kind: FormKind, record: object): FormValues {
   const values: object = kind.valuesOf?.(record as RecordRow) ?? record;
   const { shape } = kind.facts.form;
@@ -28,7 +28,7 @@ export function presentValues(kind: FormKind, record: object): FormValues {
   );
 }
 
-/** Converts a stored value for a control: null becomes '', and `__typename` fields from Apollo's cache are removed. */
+/** For controls: null becomes '', and `__typename` from Apollo's cache is removed. */
 export function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
@@ -44,7 +44,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, held(value)]),
   );
 
-/** Converts the form's values to those that the API receives. A stored value that the form would reject is sent as it is. */
+/** As the API receives them. A stored value that the form would reject is sent unchanged. */
 export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(
@@ -58,7 +58,7 @@ export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): R
     ),
   );
 
-/** Returns a record's title or name, or its kind's title if it has neither. */
+/** The record's title or name; the kind's title if it has neither. */
 export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
   const called = title ?? name;
@@ -69,6 +69,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);
 
-/** Returns the fields that differ, with their values in `values`. */
+/** The fields that differ, with their values in `values`. */
 export const changedIn = (base: FormValues, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, base[name])));

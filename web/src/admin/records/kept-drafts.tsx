@@ -5,14 +5,13 @@ import { usePlatform } from '../platform-context.ts';
 import { draftKey, newRecord } from './draft.ts';
 
 interface KeptDraftsProps {
-  /** The ids of the records with a draft; `newRecord` for a new record. */
+  /** Record ids; `newRecord` for a new record. */
   drafts: readonly string[];
   noun: string;
   nameOf: (id: string) => string;
   onOpen: (id: string) => void;
 }
 
-/** A notice above a list: the drafts of its forms, each with a button to continue editing. */
 export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   if (drafts.length === 0) return null;
   return (
@@ -31,15 +30,11 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   );
 }
 
-/**
- * Returns the ids of the records with a draft on this device, including `newRecord` for a new record.
- *
- * @param isLooking whether the list is shown without an open form
- */
+/** `newRecord` stands for a new record. @param isLooking whether the list is shown without an open form */
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);
-  // A string, because the ids come in a new array after each reload, which would rerun the effect.
+  // A string, because a new array of ids after each reload would rerun the effect.
   const all = [newRecord, ...ids].join(' ');
   useEffect(() => {
     if (!isLooking) return;

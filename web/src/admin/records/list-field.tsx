@@ -8,13 +8,13 @@ import styles from './list-field.module.css';
 
 interface ListFieldProps {
   info: FieldInfo;
-  /** The entries; a value that is not an array counts as an empty list. */
+  /** A value that is not an array counts as an empty list. */
   value: unknown;
   onChange: (entries: string[]) => void;
   lang?: string | undefined;
 }
 
-/** Edits a list of short texts. Typed text is added on Enter, with the button, or on blur. Use it inside a `Field`. */
+/** Typed text is added on Enter, with the button, or on blur. Use it inside a `Field`. */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
@@ -48,7 +48,7 @@ export function ListField({ info, value, onChange, lang }: ListFieldProps) {
           lang={lang}
           value={typed}
           maxLength={limits.entry}
-          // Never `required`, even if the list is, because the input only adds entries to the list.
+          // Never `required`, even if the list is, because the input only adds entries.
           required={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
@@ -66,7 +66,7 @@ export function ListField({ info, value, onChange, lang }: ListFieldProps) {
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((each, index) => (
-            // The index is the key, because entries may be duplicates and have no state.
+            // Entries may be duplicates and have no state, so the index is the key.
             <li key={index} className={styles.entry}>
               <span lang={lang}>{each}</span>
               <button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayInput, TimeInput } from '../calendar/day-input.tsx';
 import styles from './moment-control.module.css';
 
-/** The default time of day, which is when the office opens. */
+/** The default time, when the office opens. */
 const opening = '09:00';
 
 interface MomentControlProps {
@@ -12,7 +12,7 @@ interface MomentControlProps {
   onChange: (value: string) => void;
 }
 
-/** Edits a moment in the office's time zone, with a day in either calendar and a time. Without a day the value is ''. */
+/** In the office's time zone. Without a day the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
   // A time that was typed before the day.
   const [early, setEarly] = useState(opening);
@@ -39,18 +39,18 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
   );
 }
 
-/** Nepal's offset from UTC. Nepal has no daylight saving time. */
+/** Nepal has no daylight saving time. */
 const office = '+05:45';
 const ahead = (5 * 60 + 45) * 60_000;
 
-/** Converts an ISO 8601 moment to the format of `datetime-local`, in the office's time zone; '' stays ''. */
+/** From ISO 8601 to the format of `datetime-local`, in the office's time zone; '' stays ''. */
 export function momentToInput(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   return new Date(date.getTime() + ahead).toISOString().slice(0, 16);
 }
 
-/** Converts a `datetime-local` value to an ISO 8601 moment; '' stays ''. */
+/** From the format of `datetime-local` to ISO 8601; '' stays ''. */
 export function momentOfInput(local: string): string {
   const date = new Date(`${local}${office}`);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();

@@ -19,7 +19,6 @@ interface RecordBulkProps {
   onChanged: () => void;
 }
 
-/** Sets a state on all selected rows, or deletes them. */
 export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: RecordBulkProps) {
   const client = useApolloClient();
   const restore = useRestore(kind);
@@ -27,7 +26,7 @@ export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: Reco
   const [busy, attempt] = useAttempt();
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
-  /** Processes the rows one by one. If one fails, the earlier rows stay changed, and the list shows this. */
+  /** If one row fails, the earlier rows stay changed, and the list shows this. */
   async function each(work: (row: ListRow) => Promise<{ queued: boolean }>, failure: string) {
     const done: ListRow[] = [];
     let queued = false;

@@ -25,18 +25,13 @@ import styles from './record-view.module.css';
 import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 import { useAskedRecord } from './use-asked-record.ts';
 
-/** The dialog that is open above a list. With `resume`, its form starts with the stored draft. */
+/** With `resume`, the form starts with the stored draft. */
 export type OpenDialog =
   | { what: 'add'; resume?: true }
   | { what: 'view' | 'edit'; id: string; resume?: true }
   | { what: 'delete'; row: ListRow };
 
-/**
- * Manages the dialog above a list. If the kind's records are edited on their own pages, only deletion uses a dialog; the other
- * actions open the record's page.
- *
- * @returns the open dialog, and a function that opens another dialog or, for null, closes the dialog
- */
+/** If the records are edited on their own pages, only deletion uses a dialog; the other actions open the record's page. */
 export function useRecordDialog({
   writing,
 }: RecordKind): [OpenDialog | null, (next: OpenDialog | null) => void] {
@@ -100,7 +95,7 @@ interface OpenRecordProps {
   onClose: () => void;
 }
 
-/** Fetches the complete record before it is shown or edited, because the list omits long texts. */
+/** Fetches the complete record, because the list omits long texts. */
 export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRecordProps) {
   const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
   const record = result.data?.record;
@@ -124,7 +119,7 @@ interface RecordDeleteProps {
 
 export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
   const client = useApolloClient();
-  // One idempotency key per opening of the dialog, so that a retry after a lost response does not delete twice.
+  // One key per opening of the dialog, so that a retry after a lost response does not delete twice.
   const key = useRef(newKey());
   const [busy, attempt] = useAttempt();
   const restore = useRestore(kind);
@@ -167,7 +162,7 @@ function shown(value: FieldValue, info: FieldInfo): ReactNode {
   return (info.options?.[value] ?? String(value)) || 'N/A';
 }
 
-/** Formats a list with one line per text or row. Nested rows are indented. */
+/** One line per text or row. Nested rows are indented. */
 function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
@@ -186,7 +181,7 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return (
     <Dialog onClose={onClose} size="side" title={`${kind.title} details`}>
-      {/* Can have the focus, because a long record scrolls and contains nothing else to focus. */}
+      {/* Focusable, so that the keyboard can scroll a long record. */}
       <dl className={styles.facts} tabIndex={0}>
         {Object.entries(kind.facts.form.shape).map(([name, field]) => {
           const info = fieldInfo(field);

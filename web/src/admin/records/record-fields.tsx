@@ -14,19 +14,17 @@ import type { FieldControl, FieldValue, FormKind, FormValues } from './record-ki
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFieldsProps {
-  /** The form's id, so that a submit button outside the form can refer to it. */
+  /** Lets a submit button outside the form refer to the form. */
   id: string;
   kind: FormKind;
   form: RecordFormState;
-  /** Whether the first field gets the focus when the form opens. */
   focusFirst: boolean;
-  /** Whether a field is currently hidden. A hidden field keeps its value. */
+  /** A hidden field keeps its value. */
   isHidden?: (field: string) => boolean;
   /** Called with the name of the first invalid field before it is focused. */
   onWrong?: (field: string) => void;
 }
 
-/** The fields of a kind's form. A stored draft or an edit conflict is reported above the fields. */
 export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: RecordFieldsProps) {
   const [language, setLanguage] = useState<Locale>('en');
   const { element, submit } = useSubmit(form, (wrong) => {
@@ -38,7 +36,7 @@ export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: 
     <>
       <FormNotices kind={kind} form={form} onSave={() => void submit()} />
       <form id={id} ref={element} onSubmit={submit} noValidate>
-        {/* Disabled until staff decide whether to restore the draft, because typing would overwrite it. */}
+        {/* Disabled until staff decide about the draft, because typing would overwrite it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
           {hasTwins(kind.facts.form) && (
             <div className={styles.wide}>
@@ -70,7 +68,6 @@ interface ShownField {
   lang: Locale | undefined;
 }
 
-/** Returns the fields of a kind's form that are visible in a language and with the given values, in the form's order. */
 export function shownFields(kind: FormKind, values: FormValues, language: Locale): ShownField[] {
   const { form } = kind.facts;
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
@@ -89,7 +86,7 @@ export function shownFields(kind: FormKind, values: FormValues, language: Locale
   });
 }
 
-/** Returns the English text as a hint for the Nepali field; none if the text is too long, because staff can switch to English. */
+/** The English text as a hint for the Nepali field; undefined for a long text, because staff can switch to English. */
 const inEnglish = (value: FieldValue | undefined): string | undefined => {
   const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
   return text !== '' && text.length <= limits.excerpt ? text : undefined;
@@ -98,7 +95,7 @@ const inEnglish = (value: FieldValue | undefined): string | undefined => {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/** Returns a submit handler that focuses the first invalid field. Before that it calls `onWrong`, which may reveal the field. */
+/** Focuses the first invalid field, after `onWrong`, which may reveal the field. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {
@@ -121,11 +118,10 @@ interface RecordFieldProps extends ControlProps {
   info: FieldInfo;
   error: string | undefined;
   isHidden?: boolean | undefined;
-  /** Sets any field in the form, for a control that edits several fields. */
+  /** For a control that edits several fields. */
   onField?: (name: string, value: FieldValue) => void;
 }
 
-/** One field in a record's form, with the control that its schema specifies. */
 export function RecordField({ name, error, isHidden, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
@@ -166,7 +162,6 @@ export function RecordField({ name, error, isHidden, onField, ...rest }: RecordF
   );
 }
 
-/** Notices above a form: an offer to restore a stored draft, and the changes that a colleague has saved in the meantime. */
 export function FormNotices({
   kind,
   form,

@@ -14,14 +14,13 @@ interface RecordFormProps {
   record: RecordRow | null;
   /** A note above the fields that staff should read before they change the record. */
   notice?: string | undefined;
-  /** Whether to restore the draft without asking, because staff chose to continue. */
+  /** Restores the draft without asking, because staff chose to continue. */
   resume?: boolean | undefined;
-  /** @param id the stored record's id; null if the response did not contain it */
+  /** @param id null if the response did not contain the record's id */
   onSaved: (id: string | null) => void;
   onClose: () => void;
 }
 
-/** Any kind's form in a modal dialog. It asks for confirmation before unsaved changes are lost. */
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });

@@ -11,20 +11,18 @@ export type FieldValue = string | number | string[] | object[];
 
 export type FormValues = Record<string, FieldValue>;
 
-/** A field's presentation. The form's schema determines the control. */
 export interface FieldControl {
   hint?: string | undefined;
-  /** Spans the form's full width. Long texts, lists and pictures always do. */
+  /** Long texts, lists and pictures always span the form's full width. */
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;
-  /** Shows a stored value that says nothing to staff, such as an id, in the record's details. */
+  /** Replaces a stored value that means nothing to staff, such as an id, in the record's details. */
   show?: ComponentType<{ value: string }>;
   /** Replaces the control that the schema specifies. The replacement may also set other fields. */
   draw?: ComponentType<DrawnField>;
 }
 
-/** The props of a kind's own control, which is rendered inside a `Field`. */
 export interface DrawnField {
   label: string;
   value: FieldValue;
@@ -43,7 +41,7 @@ export interface RecordRow {
   version: number;
 }
 
-/** A row in a list. With `deletedAt`, the row is in the trash. */
+/** With `deletedAt`, the row is in the trash. */
 export interface ListRow extends RecordRow {
   deletedAt?: string | null;
 }
@@ -53,17 +51,16 @@ export type ReadOne<Full = RecordRow> = { one: TypedDocumentNode<{ record: Full 
 interface FormDescription<Full extends RecordRow, F extends Form> {
   facts: KindFacts<F>;
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
-  /** Maps a stored record to the form's fields, if the record's fields have other names or another nesting. */
+  /** Set if the record's fields have other names or another nesting than the form's. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
-  /** Shown below the fields of a stored record. */
   more?: ComponentType<{ record: Full }>;
-  /** A new record's initial values, in addition to the defaults of its fields. `writer` is the name of the signed-in account. */
+  /** Initial values in addition to the fields' defaults. `writer` is the name of the signed-in account. */
   begin?: (writer: string) => FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
   operations: {
-    /** Absent if records are not created with the form: a picture is created by its upload. */
+    /** Absent if the form does not create records: a picture is created by its upload. */
     create?: TypedDocumentNode<{ record: RecordRow }, { id?: string | null; input: Sent<F> }>;
-    /** Fields that are absent from the input keep their value. The result has all fields but long texts. */
+    /** Fields that are absent from the input keep their value. The result lacks long texts. */
     update: TypedDocumentNode<
       { record: { version: number } },
       { id: string; input: Partial<Sent<F>>; base?: Partial<Sent<F>> | null }
@@ -71,20 +68,20 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   };
 }
 
-/** How a kind's records are edited on their own pages instead of in a dialog (docs/product.md, "Writing"). */
+/** For records that are edited on their own pages instead of in a dialog (docs/product.md, "Writing"). */
 export interface Writing<Row = RecordRow, Field = string> {
   head: readonly Field[];
   text: Field;
-  /** The field that the preview shows between the title and the text. */
+  /** The preview shows this field between the title and the text. */
   lead: Field;
   picture?: Field;
-  /** Returns the path at which visitors find the record, such as "/blog/ielts-tips". */
+  /** The path on the site, such as "/blog/ielts-tips". */
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
-  /** Returns a duplicate's values. The title is set separately. */
+  /** The title is set separately. */
   duplicate: (values: FormValues) => FormValues;
-  /** Texts from which a new record can start, by label. Loaded when one is chosen. */
+  /** Texts from which a new record can start, by label. */
   templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 
@@ -93,10 +90,9 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
   columns: readonly Column<Row>[];
   nameOf: (record: Row) => string;
   writing?: Writing<Row | Full, Extract<keyof F['shape'], string>>;
-  /** A notice above this kind's list. It is loaded together with the screen. */
   notice?: ComponentType;
   emptyHint?: string;
-  /** If set, rows that wait for approval are listed first, each with a button to approve it. */
+  /** If set, rows that wait for approval are listed first. */
   approval?: Approval<Row, F>;
   /** Field values that show or hide a record on the site, for bulk actions. */
   states?: readonly { label: string; input: Partial<Sent<F>> }[];
@@ -114,22 +110,18 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
 
 type Words = ReturnType<typeof wordsOf>;
 
-/**
- * A kind without its specific types, for the forms, lists and dialogs that all kinds share. `formKind` and `recordKind` check a
- * description against the kind's own rows and fields.
- */
+/** Kinds without their specific types. `formKind` and `recordKind` check a description against the kind's own types. */
 export type FormKind = FormDescription<RecordRow, Form> & Words;
 export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   label: string;
-  /** Returns what approving a row saves; null if the row must be edited first, so that it has no button. */
+  /** What approving a row saves; null if the row must be edited first. */
   input: (row: Row) => Partial<Sent<F>> | null;
   notice: (count: number) => ReactNode;
 }
 
-/** Describes a kind that is edited on its own screen, such as the settings. */
 export const formKind = <Full extends RecordRow, F extends Form>(
   description: FormDescription<Full, F>,
 ): FormKind => ({ ...wordsOf(description.facts), ...description }) as unknown as FormKind;

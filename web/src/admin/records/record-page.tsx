@@ -11,7 +11,6 @@ export function RecordPage(props: RecordPageProps) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** The id of the record that the new one duplicates. */
   const duplicateOf: string = state?.duplicateOf ?? '';
   // The first save gives a new record its URL. The form stays mounted, to preserve the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
@@ -39,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      // Another form is mounted for a duplicate, even if the duplicated record was itself new.
+      // A duplicate needs another form, even if the duplicated record was itself new.
       key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}

@@ -30,10 +30,10 @@ const waitingOnly = 'waiting';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/** The number of rows that are loaded before staff search, sort or select, because some offices have thousands of posts. */
+/** Rows that are loaded before staff search, sort or select, because some offices have thousands of posts. */
 const firstRows = 200;
 
-/** The screen for any kind of record (docs/product.md, "Records in the admin"): the list and the dialog for one record. */
+/** See docs/product.md, "Records in the admin". */
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
@@ -45,9 +45,9 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const [dialog, openDialog] = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
-  // Rows that wait for approval are counted.
+  // All rows are needed to count those that wait for approval.
   const [isWhole, setWhole] = useState(kind.approval !== undefined);
-  // Not deduplicated, because a reload after a save must not share the response to an earlier request.
+  // A reload after a save must not share the response to an earlier request.
   const result = useQuery(kind.operations.list, {
     variables: isWhole ? {} : { first: firstRows },
     context: { queryDeduplication: false },
@@ -65,11 +65,10 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;
 
-  // The rejection can be ignored, because `Loaded` shows the error.
+  // `Loaded` shows the error.
   const reload = () => void result.refetch().catch(() => {});
   const closeDialog = () => openDialog(null);
 
-  /** A button that switches to a mode, or back to reading if that mode is already on. */
   const modeButton = (target: Mode, label: string) => (
     <Button
       variant="quiet"
@@ -213,11 +212,11 @@ interface RecordOrderProps {
   onSettled: () => void;
 }
 
-/** The list in the site's order, to be rearranged. Each move is saved immediately; a rejected order is reverted. */
+/** Each move is saved immediately; a rejected order is reverted. */
 function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  // Saves run sequentially, because two concurrent saves could arrive in the wrong order.
+  // Two concurrent saves could arrive in the wrong order.
   const saves = useRef(Promise.resolve());
   const waiting = useRef(0);
 

@@ -44,7 +44,7 @@ function VisibilityBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** "Published", "Draft", or "Scheduled" until the record is published. */
+/** "Scheduled" until the record is published. */
 function PublicationBadge({ isPublished, status, publishAt }: Publishable) {
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
   if (status !== 'published') return <Badge>{publications.draft}</Badge>;

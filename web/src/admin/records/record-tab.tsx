@@ -6,14 +6,12 @@ import { useLate } from '../use-late.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordScreen } from './record-screen.tsx';
 
-// The editor and the Markdown renderer are loaded when a text is first opened.
 const loadPage = () => import('./record-page.tsx');
 
 export const recordTab =
   (kind: RecordKind): ComponentType<TabProps> =>
   ({ heading }) => <RecordScreen kind={kind} heading={heading} />;
 
-/** Creates the screen for a kind whose records are edited on their own pages: the list, or the page of the record in the URL. */
 export function writingTab(kind: RecordKind): ComponentType<TabProps> {
   return function WritingTab({ heading }) {
     const { id } = useParams();

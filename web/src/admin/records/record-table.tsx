@@ -24,7 +24,7 @@ interface RecordTableProps {
   onChanged: () => void;
 }
 
-/** The rows that match the search, each with its buttons. Rows that wait for approval come first unless staff sort the list. */
+/** Rows that wait for approval come first unless staff sort the list. */
 export function RecordTable({
   kind,
   label,

@@ -88,7 +88,6 @@ export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   );
 }
 
-/** How long the trash keeps a record and, for owners, a button that empties the trash after a confirmation. */
 function EmptyTrash({ kind, count, onEmptied }: { kind: RecordKind; count: number; onEmptied: () => void }) {
   const client = useApolloClient();
   const isOwner = useIsOwner();

@@ -8,12 +8,12 @@ import styles from './rows-editor.module.css';
 
 interface RowsEditorProps {
   info: FieldInfo;
-  /** The rows; a value that is not an array counts as empty. */
+  /** A value that is not an array counts as empty. */
   value: unknown;
   onChange: (rows: Row[]) => void;
-  /** The noun for a row in labels; the default is `info.entry`. */
+  /** A noun for a row; the default is `info.entry`. */
   noun?: string;
-  /** The language of the rows' texts. The texts of the other language are hidden. */
+  /** The texts of the other language are hidden. */
   language?: Locale | undefined;
 }
 
@@ -21,7 +21,6 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** Edits rows of short texts: staff can add, change, move and remove rows. Nested rows appear below their parent row. */
 export function RowsEditor({
   info,
   value,
@@ -60,7 +59,7 @@ export function RowsEditor({
             const name = `${noun} ${index + 1}`;
             const title = String(row[fields[0]?.name ?? ''] ?? '');
             return (
-              // The index is the key, because a row has no id and its texts change while they are edited.
+              // A row has no id and its texts change while they are edited, so the index is the key.
               <li key={index}>
                 <div className={styles.row}>
                   {texts.map((field) => (
@@ -68,7 +67,7 @@ export function RowsEditor({
                       key={field.name}
                       type={field.control === 'tel' ? 'tel' : 'text'}
                       aria-label={`${field.label} of ${name}`}
-                      // The English text is the placeholder of its Nepali field, because a translator needs it.
+                      // A translator needs the English text.
                       placeholder={String(row[englishOf(field.name) ?? ''] || field.label)}
                       lang={englishOf(field.name) === undefined ? undefined : 'ne'}
                       required={field.required}

@@ -9,11 +9,9 @@ import type { RecordKind } from './record-kind.ts';
 interface UndoOptions {
   /** The name with which the message begins. */
   whose?: string;
-  /** More buttons before Undo, by label. */
   choices?: Readonly<Record<string, () => void>>;
 }
 
-/** Reports a change's result and offers to undo the change while the toast is visible. */
 export function notifyWithUndo(
   saved: Ended,
   message: string,
@@ -31,7 +29,7 @@ export function notifyWithUndo(
   );
 }
 
-/** Returns a function that restores records from the trash and notifies staff. It resolves to whether all were restored. */
+/** Resolves to whether all records were restored from the trash. */
 export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {

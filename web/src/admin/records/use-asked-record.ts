@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 const name = 'open';
 
 /**
- * Opens the record in the parameter `open` (an id, or `new`), and removes the parameter, so that a reload does not repeat this.
+ * Opens the record in the parameter `open` (an id, or `new`). The parameter is removed, so that a reload does not repeat this.
  */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const [search, setSearch] = useSearchParams();

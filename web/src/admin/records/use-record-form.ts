@@ -30,13 +30,11 @@ const inWords = (value: FieldValue | undefined) =>
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /**
- * Manages a record's form: its values, errors, draft and save. After a new record's first save, the form may stay open and
- * continue to edit the stored record.
- *
- * @param record the stored record; null for a new one
- * @param onSaved called after a save. `queued`: whether the save was only queued. `id`: the record's id; null if it is not known yet
- * @param options.given a new record's initial values, in addition to the form's defaults
- * @param options.resume whether staff have already chosen to continue the draft, so that it is restored without asking
+ * After a new record's first save, the form may stay open and continue to edit the stored record.
+ * @param record null for a new record
+ * @param onSaved `queued`: whether the save was only queued. `id`: null if the record's id is not known yet
+ * @param options.given initial values in addition to the form's defaults
+ * @param options.resume whether to restore the draft without asking
  */
 export function useRecordForm(
   kind: FormKind,
@@ -47,7 +45,7 @@ export function useRecordForm(
   const client = useApolloClient();
   const account = useAccount();
   const [id, setId] = useState(record?._id ?? null);
-  // The stored values on which an edit is based, as this form has read them.
+  // The stored values on which an edit is based.
   const [base, setBase] = useState<FormValues>(() =>
     record
       ? storedValues(kind, record)
@@ -57,10 +55,10 @@ export function useRecordForm(
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** A colleague's values of the fields that are changed in this form as well. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
-  // Their values, once staff have chosen to overwrite them. Not part of `base`, because the draft must not forget an open conflict.
+  // A colleague's values to overwrite. Not part of `base`, because the draft must not forget an open conflict.
   const overwritten = useRef<FormValues>({});
   const [busy, setBusy] = useState(false);
-  // The id of a new record. It stays the same when the values are corrected after a lost response.
+  // A new record's id stays the same when the values are corrected after a lost response.
   const [newId, setNewId] = useState(() => v7({ msecs: officeNow() }));
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
@@ -72,7 +70,7 @@ export function useRecordForm(
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** Restores the draft's changes. If a colleague has changed the same fields meanwhile, the save reports it. */
+  /** If a colleague has changed the same fields meanwhile, the save reports it. */
   function restore() {
     const { offered } = draft;
     if (offered && id === null) {
@@ -88,7 +86,6 @@ export function useRecordForm(
     draft.decide();
   }
 
-  /** Shows a colleague's values beside the typed ones. */
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
     sending.current = null;
@@ -102,7 +99,7 @@ export function useRecordForm(
     if (resume && offeredAt !== null) resumeNow();
   }, [resume, offeredAt]);
 
-  /** Sends the form's values; of a stored record only those that were changed. */
+  /** Of a stored record, only changed values are sent. */
   async function send(
     sent: FormValues,
     output: Sent,
@@ -125,10 +122,7 @@ export function useRecordForm(
     return save(client, { mutation: create, variables: { id: newId, input } }, key);
   }
 
-  /**
-   * @param set values that are saved in place of the typed ones, and shown only after the save succeeded
-   * @returns whether the save succeeded, and the name of the first invalid field, which the caller focuses
-   */
+  /** @param set values that replace the typed ones @returns `wrong`: the name of the first invalid field */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
     const sent = { ...values, ...set };
     const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), sent);
@@ -152,7 +146,7 @@ export function useRecordForm(
     setBusy(false);
     sending.current = null;
     overwritten.current = {};
-    // The record as stored: with a colleague's changes of other fields, and with what the server derives, such as a slug.
+    // Includes a colleague's changes of other fields, and what the server derives, such as a slug.
     const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
     setBase(stored);
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
@@ -166,7 +160,7 @@ export function useRecordForm(
   }
 
   return {
-    /** The stored record's id; null until a new record is saved. */
+    /** Null until a new record is saved. */
     id,
     values,
     errors,
@@ -180,28 +174,26 @@ export function useRecordForm(
         mine: inWords(values[field]),
         theirs: inWords(theirs[field]),
       })),
-    /** Lets the next save overwrite the colleague's values of these fields. */
+    /** Lets the next save overwrite the colleague's values. */
     overwriteTheirs() {
       overwritten.current = theirs ?? {};
     },
-    /** Adopts the colleague's values for these fields. */
     keepTheirs() {
       setBase((before) => ({ ...before, ...theirs }));
       setValues((mine) => ({ ...mine, ...theirs }));
       setTheirs(null);
     },
-    /** When the offered draft was typed; null without a draft. */
     offeredAt,
     restore,
     discardDraft() {
       draft.clear();
       draft.decide();
     },
-    /** Deletes the draft; called before the form closes. */
+    /** Deletes the draft. Call before the form closes. */
     forget: draft.clear,
     change,
     submit,
-    /** Saves without focusing an invalid field. @returns whether the save succeeded */
+    /** Does not focus an invalid field. @returns whether the save succeeded */
     save: async () => (await submit()).isSaved,
   };
 }

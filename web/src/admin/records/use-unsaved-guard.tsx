@@ -3,13 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Question } from '../../ui/dialog.tsx';
 import { usePlatform } from '../platform-context.ts';
 
-/**
- * Reports unsaved changes to the host, so that the host can ask before it closes its windows.
- *
- * @param title the unsaved form's title, as shown to staff; null if nothing is unsaved
- * @param isSaving whether a save is in progress
- * @param save saves the form and resolves to whether that succeeded
- */
+/** The host asks before it closes a window with unsaved changes. @param title null if nothing is unsaved */
 export function useHeldTyping(title: string | null, isSaving: boolean, save: () => Promise<boolean>): void {
   const { holdUnsaved } = usePlatform();
   const saveNow = useEffectEvent(save);
@@ -18,7 +12,6 @@ export function useHeldTyping(title: string | null, isSaving: boolean, save: () 
   }, [holdUnsaved, title, isSaving]);
 }
 
-/** Makes the browser ask for confirmation before the page is closed or reloaded with unsaved changes. */
 export function useUnloadQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -30,7 +23,7 @@ export function useUnloadQuestion(isUnsaved: boolean): void {
 
 interface GuardedForm {
   title: string;
-  /** The edited record in a sentence: "this service", "these settings". */
+  /** The record in a sentence: "this service", "these settings". */
   thisOne: string;
   changed: boolean;
   busy: boolean;
@@ -41,12 +34,7 @@ interface GuardedForm {
   own?: string | undefined;
 }
 
-/**
- * Asks for confirmation before unsaved changes are lost: when staff close the form, go back, or close or reload the window. In
- * the installed app, the host shows its own dialog when the window closes.
- *
- * @returns the dialog while the question is open, and a function that closes the form
- */
+/** In the installed app, the host asks when the window closes. @returns the question, and a function that closes the form */
 export function useUnsavedGuard({ title, thisOne, changed, busy, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);

@@ -19,14 +19,14 @@ const known = new Map<string, PreviewLink>();
 
 type Use = 'open' | 'copy';
 
-/** The open question whether to replace a record's link, because a new link invalidates the current one. */
+/** The question whether to replace a record's link, because a new link invalidates the current one. */
 interface Asked {
   id: string;
   use: Use;
   until: string;
 }
 
-/** Opens a record as visitors see it. If the record is not public yet, it is opened through a private preview link. */
+/** If the record is not public yet, it is opened through a private preview link. */
 export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -34,7 +34,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const [question, setQuestion] = useState<Asked | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
-    // Staff open the link on the origin that they work on; a copied link has the public origin.
+    // An opened link uses this window's origin; a copied link has the public origin.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       await navigator.clipboard.writeText(url);
@@ -59,7 +59,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // If the server has another expiry time, a colleague's newer link or publishing has invalidated this window's link.
+    // If the expiry times differ, a colleague's newer link or publishing has invalidated this window's link.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });

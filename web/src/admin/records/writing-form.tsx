@@ -39,19 +39,18 @@ import { WritingHeader } from './writing-header.tsx';
 export interface RecordPageProps {
   kind: RecordKind;
   writing: Writing;
-  /** From the address: a record's id, or `new`. */
+  /** A record's id, or `new`. */
   id: string;
   list: { path: string; label: string };
 }
 
 interface WritingFormProps extends RecordPageProps {
-  /** Null until a new record is stored. The form starts with this record, and the header always shows its current state. */
+  /** Null until a new record is stored. The form starts with this record; the header always shows its current state. */
   record: RecordRow | null;
   onSaved: () => void;
   onStored: (id: string) => void;
 }
 
-/** The form for a record with a long text: the text beside its preview, and all other fields below. */
 export function WritingForm({ kind, writing, list, record, onSaved, onStored }: WritingFormProps) {
   const formId = useId();
   const [search] = useSearchParams();
@@ -90,7 +89,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
-  /** Saves the record, unless the text contains the placeholder of a missing picture. */
+  /** Refuses to save a text that contains the placeholder of a missing picture. */
   async function submit(set?: FormValues) {
     const { status } = { ...values, ...set };
     const content = String(values[writing.text]);
@@ -141,7 +140,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       active.blur();
       active.focus();
     }
-    // Submits after the next render, which includes that tag.
+    // After the next render, which includes that tag.
     setTimeout(() => element.current?.requestSubmit());
   });
   useEffect(() => {
@@ -154,7 +153,6 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  /** Scrolls the preview to the same part of the text. */
   function follow(share: number) {
     const { current: frame } = preview;
     if (frame) frame.scrollTop = share * (frame.scrollHeight - frame.clientHeight);
@@ -213,13 +211,13 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         onDrop={onDrop}
         noValidate
       >
-        {/* Disabled until staff decide about the draft, because restoring the draft would replace new input. */}
+        {/* Disabled until staff decide about the draft, because restoring it would replace new input. */}
         <fieldset disabled={offeredAt !== null}>
           {hasTwins(schema) && (
             <LanguageSwitch
               language={language}
               values={values}
-              // The language cannot be changed during an upload, because the picture is inserted into the text that is visible at its end.
+              // An upload inserts its picture into the text that is visible at the upload's end.
               disabled={waitingIn(text).length > 0}
               onChange={setLanguage}
             />
@@ -289,7 +287,7 @@ interface TemplateChoiceProps {
   onChoose: (template: string) => void;
 }
 
-/** Offers templates for a new text. Once staff have typed, the buttons stay in place, so that the editor below does not move. */
+/** Once staff have typed, the buttons stay in place, so that the editor below does not move. */
 function TemplateChoice({ templates, isOffered, onChoose }: TemplateChoiceProps) {
   async function choose(label: string) {
     try {

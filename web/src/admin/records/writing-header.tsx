@@ -18,9 +18,9 @@ interface WritingHeaderProps {
   title: string;
   record: RecordRow | null;
   busy: boolean;
-  /** Whether a draft is offered. Nothing is saved until staff decide about it. */
+  /** Nothing is saved until staff decide about an offered draft. */
   isOffered: boolean;
-  /** Saves and publishes; null if the form itself contains the choice "Published". */
+  /** Null if the form itself contains the choice "Published". */
   onPublish: (() => void) | null;
   news: string;
   /** The number of the template's notes that are still in the text. */
@@ -29,7 +29,6 @@ interface WritingHeaderProps {
   onMode: (mode: 'write' | 'preview') => void;
 }
 
-/** The row above a text: the link back, the record's state, and its buttons. */
 export function WritingHeader({
   formId,
   kind,

@@ -9,7 +9,7 @@ import { notYours, pleaseSignIn, type SentAt, type Session } from './session.ts'
 
 const foreign = new CombinedGraphQLErrors({ errors: [{ message: notYours }] });
 
-/** Returns why the session was rejected; null for any other error. */
+/** Why the session was rejected; null for any other error. */
 function refusal(error: unknown): string | null {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED')?.message ?? null;
@@ -18,9 +18,8 @@ function refusal(error: unknown): string | null {
 }
 
 /**
- * Creates the GraphQL client, which sends its requests through the host. If the server rejects the session, the operation waits
- * for the next sign-in and is then sent again with the same Idempotency-Key. If somebody else signs in, the operation fails, so
- * that nothing is saved in another account's name.
+ * If the server rejects the session, an operation waits for the next sign-in and is sent again with the same Idempotency-Key.
+ * If somebody else signs in, the operation fails, so that nothing is saved in another account's name.
  */
 export function createClient(platform: Platform, session: Session): ApolloClient {
   const remember = new ApolloLink((operation, forward) => {
@@ -66,7 +65,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
           },
         },
         SiteSettings: { merge: true },
-        // The rail queries the counts and the Today screen queries the rows, so the two results are merged.
+        // The rail queries the counts and the Today screen queries the rows.
         Today: { merge: true },
       },
     }),

@@ -6,7 +6,6 @@ import { notifyFailure } from '../notify.ts';
 
 const shown = 4000;
 
-/** A button that copies a text and confirms this in its label. */
 export function CopyButton({
   text,
   label,

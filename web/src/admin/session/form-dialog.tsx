@@ -13,12 +13,7 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 /** @returns the failed result, if the function reports failures without throwing */
 type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undefined>;
 
-/**
- * Manages a form with native controls. Valid values are sent; otherwise the first invalid field is focused.
- *
- * @param failure the notification if the server gives no reason
- * @param given values in addition to the controls' values
- */
+/** @param failure the notification if the server gives no reason @param given values in addition to the controls' values */
 export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
@@ -56,7 +51,7 @@ interface FormDialogProps<F extends Form> {
   busyAction: string;
   isDangerous?: boolean;
   failure: string;
-  /** Sends the form and closes the dialog. If it throws, the dialog stays open and shows the error. */
+  /** If `send` throws, the dialog stays open and shows the error. */
   send: Send<F>;
   onClose: () => void;
   children: (errors: Errors) => ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './front-card.module.css';
 
-/** A card on contour lines, for the login and for questions that a host asks before the login. */
 export function FrontCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.screen}>

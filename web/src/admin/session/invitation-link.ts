@@ -1,14 +1,14 @@
-/** The path of an invitation link. The token is in the fragment, which browsers do not send, so no log contains it. */
+/** An invitation's token is in the fragment, which browsers do not send, so no log contains it. */
 export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;
 
-/** Removes the token from the URL, the history and copied links. Must be called before the router reads the URL. */
+/** Removes the token from the URL and the history. Must be called before the router reads the URL. */
 export function takeInvitation(): void {
   if (location.pathname !== invitationPath || location.hash.length < 2) return;
   token = location.hash.slice(1);
   history.replaceState(history.state, '', invitationPath);
 }
 
-/** Returns the opened link's token; null after a reload. */
+/** Null after a reload. */
 export const invitationToken = (): string | null => token;

@@ -13,13 +13,12 @@ import { useSession } from './session-context.ts';
 const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {
-  /** The e-mail address of the account that is expected to sign in, so that only the password has to be typed. */
+  /** The account that is expected to sign in, so that only the password has to be typed. */
   email?: string | undefined;
   onDone?: () => void;
   children?: ReactNode;
 }
 
-/** The form for e-mail and password, followed by the two-factor code if the account requires one. */
 export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
   const {
@@ -102,7 +101,6 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   );
 }
 
-/** The second step of a sign-in, for an authenticator app's six-digit code or a recovery code. */
 export function CodeField({ error }: { error: string | undefined }) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

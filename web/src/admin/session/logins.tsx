@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
 import { login, useTitle } from './use-title.ts';
 
-/** Asks for what an account needs before its first use: a new password to replace a printed one, and a name. */
+/** Asks for a new password to replace a printed one, and for a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, calendar, mustChangePassword, mustChooseName } = admin;
   const session = useSession();
@@ -120,7 +120,7 @@ interface SignInAgainProps {
   admin: SignedInAdmin | null;
 }
 
-/** The login above the screen after the server has rejected the session. The same person can then continue. */
+/** Shown above the screen after the server has rejected the session, so that the same person can continue. */
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();

@@ -2,13 +2,13 @@ import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
 
-/** The signed-in person's workspace. If somebody else signs in, a new office replaces it. */
+/** If somebody else signs in, a new office replaces this one. */
 export interface Office {
   /** Increases each time another person signs in in this window. */
   turn: number;
   admin: SignedInAdmin | null;
   drafts: DraftStore;
-  /** The previous person's name, for a notice that their unsaved work is kept; null once the notice is dismissed. */
+  /** The previous person, for a notice that their unsaved work is kept; null once the notice is dismissed. */
   former: string | null;
   own: (adminId: string) => void;
 }
@@ -33,15 +33,14 @@ export function openOffice(
   };
 }
 
-// The signed-in admin is stored beside the drafts, because drafts are looked up by admin even if the app starts offline.
+// Stored beside the drafts, because drafts are looked up by admin even if the app starts offline.
 const key = 'signedInAs';
 
-/** Stores the signed-in admin on this device; null deletes the entry. */
+/** Null deletes the stored admin. */
 export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Promise<void> {
   return admin ? drafts.write(key, JSON.stringify(admin)) : drafts.remove(key);
 }
 
-/** Returns the admin who last signed in on this device; null if none is stored. */
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
@@ -52,11 +51,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   }
 }
 
-/**
- * Returns a store with one admin's drafts, invisible to others.
- *
- * @param owner returns the admin's id or a promise of the id, for which reads and writes wait
- */
+/** One admin's drafts, invisible to others. @param owner a promise makes reads and writes wait for the id */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();
@@ -71,20 +66,14 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
   };
 }
 
-/** The admin to whom the session belongs. */
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
   // The questions of the first sign-in. Undefined while offline, in which case nothing is asked.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
-/** `refused` means that the token is invalid, `unknown` that the server did not respond. */
+/** `refused`: the token is invalid. `unknown`: the server did not respond. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
 
-/**
- * Queries the account that the host's token belongs to. Never throws.
- *
- * Does not use Apollo, because after a rejection Apollo's requests wait for the next sign-in, and the result of this query
- * decides whether they may continue.
- */
+/** Never throws. Does not use Apollo, because Apollo's requests wait for the next sign-in after a rejection. */
 export async function askWho(platform: Platform): Promise<Who> {
   try {
     const response = await platform.fetch('/graphql', {

@@ -11,12 +11,10 @@ interface PasswordFieldProps {
   label: string;
   name: string;
   isNew?: boolean;
-  /** Whether the field gets the initial focus. */
   isFirst?: boolean;
   error: string | undefined;
 }
 
-/** A password field with a button that reveals the text, and a strength indicator for a new password. */
 export function PasswordField({ label, name, isNew = false, isFirst = false, error }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');
@@ -67,18 +65,17 @@ export function PasswordField({ label, name, isNew = false, isFirst = false, err
   );
 }
 
-/** Feedback on a new password while it is typed. */
 export interface Strength {
   level: 'short' | 'fair' | 'strong';
   words: string;
 }
 
-/** The length from which a password counts as strong, in UTF-16 code units. */
+/** From this length on, in UTF-16 code units, a password counts as strong. */
 const long = 18;
-/** The minimum number of different characters. A password with fewer is repetitive, such as "aaaaaaaaaaaa". */
+/** The minimum number of different characters, to reject passwords such as "aaaaaaaaaaaa". */
 const fewest = 6;
 
-/** Rates a new password by length and repetition; null for ''. The server decides, and also rejects common passwords. */
+/** Null for ''. Only a hint: the server decides, and also rejects common passwords. */
 export function strengthOf(password: string): Strength | null {
   if (password === '') return null;
   const missing = shortestPassword - [...password].length;

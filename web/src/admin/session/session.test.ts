@@ -12,7 +12,7 @@ const bikash = {
   calendar: 'BS',
 };
 
-/** Returns a host that stores drafts in memory, with a server that has two admins. */
+/** A host that stores drafts in memory, with a server that has two admins. */
 function host(signedIn: typeof asha | null) {
   const kept = new Map<string, string>();
   const listeners = new Set<(signedIn: boolean, isRevoked: boolean) => void>();
@@ -76,12 +76,12 @@ function host(signedIn: typeof asha | null) {
     mend() {
       isReachable = true;
     },
-    /** Reports that the session has ended, as the installed app does. */
+    /** As the installed app does when the session has ended. */
     tellEnd() {
       current = null;
       for (const listener of listeners) listener(false, false);
     },
-    /** Simulates that another tab has obtained a newer token. @param isTold whether the browser has reported it yet */
+    /** Another tab has obtained a newer token. @param isTold whether the browser has reported it yet */
     replaceToken({ isTold = false } = {}) {
       hasNewer = true;
       current ??= asha;

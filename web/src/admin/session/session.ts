@@ -19,18 +19,16 @@ export type SessionState =
   /** Somebody ended the session or disabled the account, so the screen no longer shows the office's data. */
   | { phase: 'revoked'; office: Office; reason: string };
 
-/** The session's state when a request was sent. */
 export interface SentAt {
   readonly signIns: number;
   /** How often another person has signed in in this window. */
   readonly turn: number;
-  /** How often the login has been postponed. */
   readonly postponements: number;
 }
 
 export const pleaseSignIn = 'Please sign in.';
 
-/** Returns why the server rejected the session, for example a disabled account. Consumes the response's body. */
+/** Why the server rejected the session, for example a disabled account. Consumes the response's body. */
 export async function reasonOf(refusal: Response): Promise<string> {
   const body: { message?: unknown } | null = await refusal.json().catch(() => null);
   return typeof body?.message === 'string' ? body.message : pleaseSignIn;
@@ -39,10 +37,10 @@ export async function reasonOf(refusal: Response): Promise<string> {
 /** The error of a request whose sender has been replaced by another person. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** How many milliseconds to wait before looking up the stored token's account again. */
+/** Milliseconds before the stored token's account is looked up again. */
 const pause = 5000;
 
-/** The admin session. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
+/** The token stays with the host (docs/product.md, "Sign-in and sessions"). */
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(platform: Platform) {
@@ -58,8 +56,7 @@ export function createSession(platform: Platform) {
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
-  // While this flag is set, the host's report of the session's end is ignored, because this window has ended the session itself.
-  // Otherwise the login would be shown twice, and the second login would discard what was typed into the first.
+  // Whether this window itself ends the session. The host's report is then ignored; otherwise a second login would appear.
   let isLeaving = false;
   let isStopped = false;
   const release = (renewed: boolean) => {
@@ -68,7 +65,7 @@ export function createSession(platform: Platform) {
     for (const each of released) each(renewed);
   };
 
-  /** Returns the office for an admin: the current office if it belongs to this admin or to nobody yet, otherwise a new one. */
+  /** The current office if it belongs to this admin or to nobody yet, otherwise a new one. */
   function officeOf(admin: SignedInAdmin): Office {
     const current = 'office' in state ? state.office : null;
     if (current && (!current.admin || current.admin._id === admin._id)) {
@@ -79,7 +76,7 @@ export function createSession(platform: Platform) {
     return openOffice(platform, turn, admin, current?.admin?.name ?? null);
   }
 
-  /** Continues as this admin. @param isNew whether somebody has signed in; false for the token with which the page was opened */
+  /** @param isNew false for the token with which the page was opened */
   function begin(admin: SignedInAdmin, isNew = true) {
     const before = turn;
     if (isNew) signIns += 1;
@@ -88,17 +85,14 @@ export function createSession(platform: Platform) {
     release(turn === before);
   }
 
-  /** Signs out. Only a revocation removes the screen, and a later ordinary rejection does not bring it back. */
+  /** Only a revocation removes the screen. A later ordinary rejection does not bring the screen back. */
   function close(reason: string, office: Office, isRevoked: boolean) {
     if (state.phase === 'revoked' && !isRevoked) return;
     if (isRevoked) set({ phase: 'revoked', office, reason });
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /**
-   * Identifies the account of the host's token and continues in its office. Asks again until the server responds, because a login
-   * above the screen would otherwise stay, and requests would wait for it, although another tab has stored a valid token.
-   */
+  /** Asks until the server responds; otherwise a login would stay although another tab has stored a valid token. */
   async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;
@@ -106,14 +100,13 @@ export function createSession(platform: Platform) {
       const who = await askWho(platform);
       // If the session has ended meanwhile, the response is about the old token.
       const isLate = state.phase !== phase;
-      // If the token is refused, the next request will be refused as well, and that refusal shows the login.
+      // A refused token needs no action here, because the next request will be refused and show the login.
       if (isStopped || isLate || signIns !== began || who === 'refused') return;
       if (who !== 'unknown') return begin(who, isNew);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
-  /** Opens the office after the host has obtained a token. */
   async function enter(entering: Promise<SignInAnswer>): Promise<SignInAnswer> {
     const answer = await entering;
     if (!answer.ok) return answer;
@@ -133,15 +126,15 @@ export function createSession(platform: Platform) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The number of sign-ins, by which a rejected request can be attributed to an earlier session. */
+    /** The number of sign-ins, which tells whether a rejected request belongs to an earlier session. */
     get signIns(): number {
       return signIns;
     },
-    /** Increases each time another person signs in in this window. One person's request is never retried for the next person. */
+    /** Increases each time another person signs in. One person's request is never retried for the next person. */
     get turn(): number {
       return turn;
     },
-    /** Determines whether there is a session, and follows the host's changes. @returns a function that stops this */
+    /** @returns a function that stops following the host's changes */
     start(): () => void {
       isStopped = false;
       const open = async () => {
@@ -165,31 +158,28 @@ export function createSession(platform: Platform) {
       };
     },
     signIn: (credentials: Credentials): Promise<SignInAnswer> => enter(platform.session.signIn(credentials)),
-    /** Accepts an invitation and signs in to its account, replacing the current session. */
+    /** Replaces the current session. */
     accept: (accepted: AcceptedInvitation): Promise<SignInAnswer> =>
       enter(platform.session.acceptInvitation(accepted)),
-    /** Changes the password, which starts a new session. Requests rejected with the old token are then sent again. */
+    /** Starts a new session. Requests rejected with the old token are then sent again. */
     async changePassword(passwords: NewPassword): Promise<SignInAnswer> {
       const answer = await platform.session.changePassword(passwords);
       const who = answer.ok && (await askWho(platform));
       if (typeof who === 'object') begin(who);
       return answer;
     },
-    /** Updates the signed-in account, for example after its name has changed. */
     know(admin: SignedInAdmin) {
       if (state.phase !== 'in' || state.office.admin?._id !== admin._id) return;
       void remember(platform, admin);
       set({ phase: 'in', office: { ...state.office, admin } });
     },
-    /** Returns the state that `renew` needs to know about a request that is sent now. */
+    /** The state to pass to `renew` if the server rejects the request that is sent now. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
-     * Called when the server has rejected the session. Ends the session without leaving the screen, shows the login form and waits
-     * until somebody signs in. If staff have closed the login form since the rejected request was sent, it is not shown again.
-     *
-     * @param answer the response with the rejection, from which the browser or the installed app learns which token was rejected
-     * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if somebody else
-     * signed in
+     * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. A
+     * login that staff have closed since the request was sent is not shown again.
+     * @param answer the response, from which the host learns which token was rejected
+     * @returns whether the same person is signed in again
      */
     async renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean> {
       const isRevoked = isRevocation(answer);
@@ -207,7 +197,7 @@ export function createSession(platform: Platform) {
       if (await platform.session.isSignedIn()) void learnWho();
       return renewed;
     },
-    /** Closes the login but keeps the screen. Waiting requests fail. */
+    /** The screen stays. Waiting requests fail. */
     postpone() {
       postponements += 1;
       if (state.phase === 'expired') set({ ...state, asking: false });
@@ -219,7 +209,7 @@ export function createSession(platform: Platform) {
     forgetFormer() {
       if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
     },
-    /** Ends the session. Shows the login if the host does not leave the app. */
+    /** Shows the login if the host does not leave the app. */
     async logout(toast: string): Promise<'left' | 'stayed'> {
       isLeaving = true;
       try {

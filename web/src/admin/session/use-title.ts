@@ -2,33 +2,26 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { OfficeDocument } from '../../gql/graphql.ts';
 
-/** Returns the office's brand from the settings; null until it is loaded. */
 export function useBrand(): string | null {
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings.brand ?? null;
 }
 
 interface Part {
-  /** The part's name; null if it contributes only the count or the brand. */
+  /** Null if the part contributes only the count or the brand. */
   name: string | null;
-  /** The part's rank in the title: 1 for a screen, 2 for what is open above the screen. */
+  /** 1 for a screen, 2 for what is open above the screen. */
   depth: number;
   count: number;
   brand: string | null;
 }
 
-/**
- * The depth of the login above a screen. While the login is shown, names below it are omitted from the title, because somebody else
- * may be looking.
- */
+/** The depth of the login. Names below the login are omitted from the title, because somebody else may be looking. */
 export const login = 3;
 
 const parts = new Set<Part>();
 
-/**
- * Sets the title, for example to "(2) Sita Gurung, Contacts
- * Prasthan". The deepest part comes first, because a narrow tab shows only the beginning.
- */
+/** Sets "(2) Sita Gurung, Contacts | Prasthan". The deepest part comes first, because a narrow tab shows only the beginning. */
 function draw(): void {
   const all = [...parts];
   const deepest = Math.max(...all.map((part) => part.depth));
@@ -42,14 +35,7 @@ function draw(): void {
   document.title = `${count > 0 ? `(${count}) ` : ''}${brand ? `${page} | ${brand}` : page}`;
 }
 
-/**
- * Adds a part to the document title while it is on the screen: "{record}, {screen}
- * {brand}".
- *
- * @param name null for a part without a name
- * @param options.depth 1 for a screen, 2 for what is open above the screen
- * @param options.count the number of unseen enquiries, which comes first so that a narrow browser tab still shows it
- */
+/** @param options.depth 1 for a screen, 2 for what is open above the screen @param options.count unseen enquiries */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {
   const brand = useBrand();
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './login-form.module.css';
 
 const never = () => () => {};
 
-/** Shows on the login screen whose changes are queued on this computer, so that the same person signs in again. */
+/** Shown on the login screen, so that the person whose changes are queued on this computer signs in again. */
 export default function WaitingHere() {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);

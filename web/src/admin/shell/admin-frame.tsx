@@ -9,17 +9,14 @@ import { Shell } from './shell.tsx';
 // Loaded on demand, because a signed-in person does not need it.
 const loadLogins = () => import('../session/logins.tsx');
 
-/**
- * The login, the questions of the first sign-in, or the office. If the session has expired, the office stays visible below the
- * login; if the session was revoked, the office is removed. When somebody else signs in, a new office replaces it.
- */
+/** After the session has expired, the office stays visible below the login. After a revocation, the office is removed. */
 export function AdminFrame() {
   useKeptCalendar();
   const state = useSessionState();
   const platform = usePlatform();
   const office = 'office' in state ? state.office : null;
   const drafts = office?.drafts;
-  // The office's platform stores drafts under their owner, so no screen needs to know the owner.
+  // The office's platform stores drafts under their owner, so no screen needs the owner.
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
   const isRevoked = state.phase === 'revoked';
   const asksAgain = state.phase === 'expired' && state.asking;

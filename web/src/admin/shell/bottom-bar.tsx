@@ -16,10 +16,7 @@ interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
   onSearch: () => void;
 }
 
-/**
- * The bar at the bottom of a phone: the day's work, and More for all other tabs. New opens a new enquiry; on a list of records it
- * first asks whether to add an enquiry or a record.
- */
+/** "New" opens a new enquiry; on a list of records, it first asks whether to add an enquiry or a record. */
 export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBarProps) {
   const [open, setOpen] = useState<'new' | 'more' | null>(null);
   const close = () => setOpen(null);

@@ -20,12 +20,11 @@ const countsOf: Readonly<Record<string, readonly (keyof TabCounts)[]>> = {
 
 interface TabListProps {
   counts: TabCounts | null;
-  /** The slim rail's icons. The rail shows a tab's name on hover. */
+  /** For the slim rail, which shows a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }
 
-/** The tabs in their groups, each with the number of open tasks. */
 export function TabList({ counts, icons, onOpened }: TabListProps) {
   const tabs = useOwnTabs();
   return (
@@ -55,7 +54,7 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
   );
 }
 
-/** A tab's counts. They are outside the link, because they must not be part of its accessible name. */
+/** Outside the link, because the counts must not be part of its accessible name. */
 export function TabNumber({ path, counts }: { path: string; counts: TabCounts | null }) {
   const names = (countsOf[path] ?? []).filter((name) => counts && counts[name] > 0);
   if (!counts || names.length === 0) return null;
@@ -70,7 +69,6 @@ export function TabNumber({ path, counts }: { path: string; counts: TabCounts | 
   );
 }
 
-/** A link to the public site. The admin stays open: the site opens in another tab or in the system's browser. */
 export function SiteLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const platform = usePlatform();
   return (

@@ -1,6 +1,5 @@
 import type { DraftStore } from '../platform.ts';
 
-/** A follow-up with a time today. */
 export interface Due {
   id: string;
   time: string;
@@ -11,7 +10,7 @@ export const snoozed = 15 * 60_000;
 
 interface Said {
   day: string;
-  /** "{id} {time}" of each shown reminder -> when it is shown again, in milliseconds since 1970; 0 means never. */
+  /** Maps "{id} {time}" of each shown reminder to the next showing, in milliseconds since 1970; 0 means never. */
   again: Record<string, number>;
 }
 
@@ -19,7 +18,7 @@ interface Said {
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? await navigator.locks.request('prasthan-reminders', work) : await work();
 
-/** Records which reminders were shown today, for all tabs on this device. @param account has its own record */
+/** Records which reminders were shown today in any tab on this device. */
 export function createReminded(drafts: DraftStore, account: string) {
   const key = `reminders:${account}`;
   const write = (said: Said) => drafts.write(key, JSON.stringify(said));
@@ -47,7 +46,7 @@ export function createReminded(drafts: DraftStore, account: string) {
         if (all.length > 0) await write(said);
         return all;
       }),
-    /** Shows a reminder again. @param at milliseconds since 1970 */
+    /** @param at when to show the reminder again, in milliseconds since 1970 */
     postpone: (due: Due, day: string, at: number) =>
       alone(async () => {
         const said = await read(day);

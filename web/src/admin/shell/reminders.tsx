@@ -12,15 +12,10 @@ import { ToastChoices } from '../toast-choices.tsx';
 import { useOfficeMoment } from '../use-office-moment.ts';
 import { createReminded, type Due, snoozed } from './reminded.ts';
 
-/** How long a reminder is shown, in milliseconds. Longer than other toasts, because staff may not be looking at the screen. */
+/** In milliseconds. Longer than other toasts, because staff may not be looking at the screen. */
 const shownFor = 20_000;
 
-/**
- * Reminds staff of their own and of unassigned follow-ups when they are due, with a toast. The installed app also shows a system
- * notification if its window is not in use. Renders nothing.
- *
- * @param me the account's id
- */
+/** For the user's own and for unassigned follow-ups. @param me the account's id */
 export function Reminders({ me }: { me: string }) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -36,19 +31,16 @@ export function Reminders({ me }: { me: string }) {
     if (readOn && readOn < now.day) refresh(client, RemindersDocument, variables).catch(() => {});
   }, [readOn, now.day]);
 
-  /**
-   * The day's follow-ups that have a time. They are stored here, because late follow-ups are missing when a suspended tab reloads
-   * its list.
-   */
+  /** The day's follow-ups with a time. Kept here, because late follow-ups are missing when a suspended tab reloads its list. */
   const awaited = useRef({ day: '', rows: new Map<string, ReminderFragment>() });
 
-  /** Returns the current follow-up; null if it was done or moved, or a colleague has taken it. */
+  /** Null if the follow-up was done or moved, or a colleague has taken it. */
   async function current({ id, time }: Due): Promise<ReminderFragment | null> {
     const known = awaited.current.rows.get(id);
     const row = await client
       .query({ query: ReminderNowDocument, variables: { id }, fetchPolicy: 'network-only' })
       .then(({ data: fresh }) => fresh?.adminEnquiry)
-      // Without a connection, the last known follow-up is used.
+      // Offline, the last known follow-up is used.
       .catch(() => known);
     if (!row || dueDay(row) !== now.day || row.followUpTime !== time) return null;
     const isOurs = [null, me, known?.counsellorId].includes(row.counsellorId);

@@ -22,12 +22,11 @@ import { useLate } from '../use-late.ts';
 import { SiteLink, type TabCounts, TabList } from './rail.tsx';
 import styles from './shell.module.css';
 
-/** The palette's shortcut as written on this keyboard. */
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
-// Loaded on demand, because only a phone has the bar.
+// Only a phone has the bar.
 const loadBar = () => import('./bottom-bar.tsx');
-// Loaded on demand, because only the slim rail shows icons.
+// Only the slim rail shows icons.
 const loadIcons = () => import('./rail-icons.tsx');
 const loadCounting = () => import('./tab-numbers.tsx');
 
@@ -46,7 +45,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
-  // Called here because the Outbox is loaded late: before that, a screen may already show data from the copy.
+  // Not in the Outbox, which is loaded late: a screen may already show data from the copy before that.
   useFreshAfterSending(useOffline());
   useLoadedTabs();
 
@@ -164,20 +163,20 @@ const headStart = 3000;
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Preloads all tabs' code unless the data saver is on, so that each tab opens immediately, even without a network. */
+/** Preloads all tabs' code unless the data saver is on, so that each tab opens immediately, even offline. */
 function useLoadedTabs() {
   const tabs = useOwnTabs();
   useEffect(() => {
     if (savesData()) return;
     const clock = setTimeout(() => {
-      // A failure can be ignored, because the tab loads its code again when it opens.
+      // After a failure, the tab loads its code again when it opens.
       for (const { load } of tabs) load().catch(() => {});
     }, headStart);
     return () => clearTimeout(clock);
   }, [tabs]);
 }
 
-/** Notices about the server and the session. They are outside the list, because they would move rows under the pointer. */
+/** Outside the list, because a notice there would move rows under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();
@@ -204,14 +203,14 @@ function Notices({ live, office }: { live: Live; office: Office }) {
   );
 }
 
-/** Opens a path that staff chose outside the app: in a system notification, a link or the app's menu. */
+/** A path from a system notification, a link or the app's menu. */
 function useAskedPath(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
   useEffect(() => platform.onOpen?.((path) => void navigate(path)), [platform, navigate]);
 }
 
-/** The widths at which the frame changes its layout (shell.module.css). */
+/** The breakpoints of shell.module.css. */
 const phone = matchMedia('(max-width: 47.99rem)');
 const slim = matchMedia('(48rem <= width < 75rem)');
 

@@ -5,7 +5,6 @@ import type { TabCounts } from './rail.tsx';
 
 export { Reminders } from './reminders.tsx';
 
-/** Counts the day's work and the due facts for the rail and the phone's bar. Renders nothing. */
 export function CountTabs({ onCounted }: { onCounted: (counts: TabCounts) => void }) {
   const counts = useStackCounts(null);
   const facts = useDueFacts();

@@ -12,7 +12,7 @@ export const LoadingTab = () => (
   </div>
 );
 
-/** Shown if a tab's code could not be loaded. Unsaved work is kept, so a reload is safe. */
+/** Unsaved work is kept, so a reload is safe. */
 export const NotLoadedTab = () => (
   <div className={styles.state}>
     <EmptyState
@@ -54,7 +54,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Shows a screen only to owners, and a message to everybody else. The server refuses them in any case. */
+/** Only hides the screen: the server refuses other staff in any case. */
 export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
   const account = useAccount();
   if (account === null) return <LoadingTab />;

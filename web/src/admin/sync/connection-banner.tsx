@@ -5,11 +5,7 @@ import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
-/**
- * A banner that is shown while the server cannot be reached, while the installed app and the server have incompatible versions, or
- * while the session has too many windows open. If the host knows whether the server can be reached, the banner uses the host's
- * state, as the header does.
- */
+/** The host's connection state, if any, takes precedence over the stream's, as in the header. */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);
   const { offline } = usePlatform();

@@ -16,7 +16,7 @@ interface EnquiryState {
 export type StateField = Exclude<keyof EnquiryState, 'version'>;
 export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
 
-/** Groups of fields that are saved together, because a time agreed for one day is not valid for another. */
+/** The fields of a group are saved together, because a time agreed for one day is not valid for another. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,
@@ -32,11 +32,10 @@ const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
 export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
   fieldGroups[group].every((field) => isSameValue(one[field], other[field]));
 
-/** Returns the groups that have one of the fields. */
 export const groupsOf = (fields: object): FieldGroup[] =>
   groups.filter((group) => fieldGroups[group].some((field) => field in fields));
 
-/** Returns a change with the values on which it is based. Removing the day also removes the time and resets the kind. */
+/** The change with the values on which it is based. Removing the day also removes the time and resets the kind. */
 export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<EnquiryChange> =>
   patchOf(
     seen,
@@ -44,7 +43,6 @@ export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<
     enquiryFacts,
   );
 
-/** Picks the fields of an enquiry's state from an input that may have other fields. */
 export const changeOf = (input: object): EnquiryChange =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -52,13 +50,13 @@ export const changeOf = (input: object): EnquiryChange =>
     ),
   );
 
-/** A conflict with a colleague who changed the same field. The colleague's value is stored; mine waits for a decision. */
+/** The colleague's value is stored; `mine` waits for a decision. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;
 }
 
-// Stored only in memory, so that no personal data is stored on the device.
+// Only in memory, so that no personal data is stored on the device.
 let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
 const listeners = new Set<() => void>();
 const none: readonly FieldConflict[] = [];
@@ -75,7 +73,7 @@ export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conf
 
 export const countConflicts = (): number => [...conflicts.values()].flat().length;
 
-/** Records a conflict until staff decide about it. It replaces an earlier conflict about the same field. */
+/** Replaces an earlier conflict about the same field. */
 export function addConflict(enquiryId: string, conflict: FieldConflict): void {
   set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
 }

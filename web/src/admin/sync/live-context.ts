@@ -3,7 +3,7 @@ import type { ArrivedEnquiry, ChangedEnquiry, Connection, Live } from './live.ts
 
 export const LiveContext = createContext<Live | null>(null);
 
-/** Returns the inbox's live changes. @throws outside the office */
+/** @throws outside the office */
 export function useLive(): Live {
   const live = useContext(LiveContext);
   if (!live) throw new Error('Nothing is live outside of the office.');
@@ -14,7 +14,7 @@ export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** Calls `onArrival` with new enquiries, newest first. `isOwn` means that they were created in this window. */
+/** @param onArrival gets the newest enquiry first. `isOwn`: the enquiries were created in this window */
 export function useArrivals(
   live: Live,
   onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,
@@ -23,19 +23,19 @@ export function useArrivals(
   useEffect(() => live.onArrival((enquiries, isOwn) => tell(enquiries, isOwn)), [live]);
 }
 
-/** Calls `onChange` with enquiries that colleagues have changed, after the changes were written to the cache. */
+/** Called after colleagues' changes were written to the cache. */
 export function useChanges(live: Live, onChange: (enquiries: ChangedEnquiry[]) => void): void {
   const tell = useEffectEvent(onChange);
   useEffect(() => live.onChange((enquiries) => enquiries.length > 0 && tell(enquiries)), [live]);
 }
 
-/** Calls `onErased` with the ids of erased enquiries, before they are removed from the cache. */
+/** Called before the erased enquiries are removed from the cache. */
 export function useErased(live: Live, onErased: (ids: readonly string[]) => void): void {
   const tell = useEffectEvent(onErased);
   useEffect(() => live.onErased((ids) => tell(ids)), [live]);
 }
 
-/** The minimum time between two reloads, in milliseconds, so that a busy hour does not cause one request per enquiry. */
+/** Minimum time between two reloads, in milliseconds, so that a busy hour does not cause one request per enquiry. */
 const pause = 1000;
 
 /** Calls `reload` when the inbox changes, but not before the previous reload has finished. */
@@ -63,7 +63,7 @@ export function useFreshInbox(reload: () => Promise<unknown>): void {
   });
 
   useArrivals(live, () => run());
-  // Also called after the user's own changes, for which the list is empty.
+  // Also after the user's own changes, for which the list is empty.
   useEffect(() => live.onChange(() => run()), [live]);
   useEffect(
     () => () => {

@@ -13,14 +13,14 @@ import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedEnquiry = InboxRowFragment;
 
-/** The connection's state. A banner is shown for `away` and for `crowded` (the session has too many open streams). */
+/** `crowded`: the session has too many open streams. */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
 
-/** The delays before the next attempt, in milliseconds. The last one is used for all further attempts. */
+/** Delays before the next attempts, in milliseconds. The last one is used for all further attempts. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
-/** The delay before the next attempt if the session has too many open streams, in milliseconds. */
+/** Delay in milliseconds if the session has too many open streams. */
 const crowdedPause = 15_000;
-/** The number of consecutive failures that counts as `away`. A single failure may be a restart of the server. */
+/** Consecutive failures that count as `away`. A single failure may be a restart of the server. */
 const awayAfter = 2;
 
 type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
@@ -34,10 +34,7 @@ function added<Listener>(listeners: Set<Listener>, listener: Listener): () => vo
 
 export type Live = ReturnType<typeof createLive>;
 
-/**
- * Keeps the inbox's stream open. After an interruption it reconnects with increasing delays and fetches missed enquiries. If the
- * server rejects the session, it waits for the next sign-in.
- */
+/** After an interruption, reconnects with increasing delays and fetches missed enquiries. */
 export function createLive(platform: Platform, session: Session, client: ApolloClient) {
   let connection: Connection = 'connecting';
   let wake = () => {};
@@ -62,7 +59,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
 
-  /** Removes erased enquiries from the cache, and the drafts about them from this device. */
+  /** Also removes the drafts about the enquiries from this device. */
   function forget(ids: readonly string[]) {
     if (ids.length === 0) return;
     for (const listener of erasedListeners) listener(ids);
@@ -73,7 +70,6 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     client.cache.gc();
   }
 
-  /** Announces the enquiries that arrived while the stream was interrupted. The first call only stores the newest enquiry. */
   async function catchUp() {
     const { NewestEnquiriesDocument } = await loadStreamLibrary();
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
@@ -115,14 +111,14 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         onOpen() {
           failures = 0;
           set('live');
-          // The failure can be ignored, because a list shows the error of its own reload.
+          // A list shows the error of its own reload.
           const caughtUp = catchUp().catch(() => {});
-          // Changes may have been missed during the interruption, so all active queries are refetched.
+          // Changes may have been missed during the interruption.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;
         },
         onChange({ received, changed, erased }) {
-          // The event concerns other records. Screens read those when they are opened.
+          // The event concerns other records. Screens fetch those when they open.
           if (received.length + changed.length + erased.length === 0) return;
           tell(received);
           forget(erased);
@@ -148,7 +144,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       failures += 1;
       set(failures >= awayAfter || !navigator.onLine ? 'away' : 'connecting');
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
-      // The delay is randomised, because otherwise all apps would reconnect at the same moment after the server restarts.
+      // A random delay, because otherwise all apps would reconnect at the same moment after the server restarts.
       await pause(longest * (0.75 + Math.random() / 2));
     }
   }
@@ -156,20 +152,19 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   return {
     getConnection: (): Connection => connection,
     onConnection: (listener: () => void) => added(connectionListeners, listener),
-    /** Announces new enquiries, newest first, each only once. `isOwn` means that they were created in this window. */
+    /** Announces new enquiries, newest first, each only once. `isOwn`: the enquiries were created in this window. */
     onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
     /** Adds an enquiry that was created in this window to the lists. */
     show(enquiry: ArrivedEnquiry) {
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Reports colleagues' changes after they have been written to the cache; an empty list for the user's own changes. */
+    /** Called after the changes were written to the cache. The list is empty for the user's own changes. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
-    /** Reports enquiries that were permanently erased, before they are removed from the cache. */
+    /** Called before the enquiries are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),
-    /** Reconnects now, without waiting for the delay to end. */
     retry: () => wake(),
-    /** Starts listening. @returns a function that stops listening */
+    /** @returns a function that stops listening */
     start(): () => void {
       const stop = new AbortController();
       const { signal } = stop;
@@ -195,11 +190,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 
 export type ChangedEnquiry = ChangedEnquiryFragment;
 
-/**
- * Writes changed enquiries to the cache, from which all lists and panels read.
- *
- * @returns the changes that are new to this window, because the stream also contains the user's own changes
- */
+/** @returns the changes that are new to this window, because the stream also contains the user's own changes */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {
@@ -208,7 +199,7 @@ function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): C
     // Includes the optimistic result of a save in progress.
     const optimistic = { id, fragment: EnquiryVersionFragmentDoc, optimistic: true };
     const known = cache.readFragment(optimistic)?.version;
-    // The cache is already newer, because the response to the user's own save may arrive before this event.
+    // The response to the user's own save may arrive before this event, so the cache may already be newer.
     if (known !== undefined && known > enquiry.version) continue;
     cache.writeFragment({ ...options, data: enquiry });
     if (known !== enquiry.version) news.push(enquiry);

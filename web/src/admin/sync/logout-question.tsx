@@ -7,7 +7,6 @@ import styles from './outbox-dialog.module.css';
 import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** The maximum number of changes that are listed. The others are only counted. */
 const named = 5;
 
 interface LogoutQuestionProps {
@@ -15,7 +14,6 @@ interface LogoutQuestionProps {
   onLogout: () => void;
 }
 
-/** Asks what to do with unsent changes before a logout: send them first, keep them for this account, or cancel. */
 export default function LogoutQuestion(props: LogoutQuestionProps) {
   return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
 }

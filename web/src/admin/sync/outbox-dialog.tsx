@@ -120,7 +120,6 @@ function Warning({ warning, busy, onRead }: WarningProps) {
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Another account's or website's queued changes: whom they belong to, and how they can be sent or discarded. */
 function Other({ work }: { work: OtherWork }) {
   const { offline, saveFile } = usePlatform();
   const words = useChangeWords();

@@ -10,7 +10,7 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** The connection's state and the number of queued changes, which opens the queue. Renders nothing without a queue. */
+/** Renders nothing if the host has no queue. */
 export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';
@@ -46,7 +46,7 @@ interface Words {
   tone: 'good' | 'away' | 'asks';
 }
 
-/** Shown in the header after the session has ended, instead of the state of the server and the queue. */
+/** Shown in the header instead of the state of the server and the queue. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
 function inShort({ server, waiting, readOnly }: OfflineState): Words {

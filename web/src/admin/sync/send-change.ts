@@ -16,23 +16,21 @@ export interface EnquiryWork {
   key: string;
 }
 
-/** Returns the id of the enquiry that a mutation changes; null for other mutations. */
+/** Null for mutations that change no enquiry. */
 export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
   const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
 }
 
-/** Returns the part of a mutation's input that sets the enquiry's own fields; empty for a note. */
+/** The part of the input that sets the enquiry's own fields; empty for a note. */
 export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
   const input: unknown = variables?.input;
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
 };
 
 /**
- * Sends the rest of a change after a colleague has changed some of its fields. The colleague's values stay stored, and the user's
- * are kept as conflicts (docs/product.md, "Inbox"). A touch is always recorded, because it has already taken place.
- *
- * @param error the refusal of the change
+ * Sends the fields that a colleague has not changed; the others become conflicts (docs/product.md, "Inbox"). A touch is always
+ * recorded, because it has already taken place.
  * @throws `error` if it is no conflict about fields; Apollo's error if the server refuses the rest or does not respond
  */
 export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
@@ -50,14 +48,14 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
     addConflict(id, { group, mine: part });
     Object.assign(contested, part);
   }
-  // Safe to ignore: the stream or the next reload shows the colleague's values.
+  // After a failure, the stream or the next reload shows the colleague's values.
   await fetchEnquiry(client, id).catch(() => {});
   const { input, base } = variables ?? {};
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // In a touch, the contested fields stay, with their own values as base, so that they count as unchanged. The server then keeps the
-  // colleague's day, or saves the touch's day if the colleague's is in the past.
+  // Contested fields of a touch get the colleague's values as base. The server keeps the colleague's day unless it is in the
+  // past.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

@@ -2,13 +2,10 @@ import { print } from 'graphql';
 import type { InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
-/** A stream without a heartbeat for this long counts as dead, in milliseconds. The server sends one every 12 seconds. */
+/** Milliseconds of silence after which a stream counts as dead. The server sends a heartbeat every 12 seconds. */
 const silenceLimit = 30_000;
 
-/**
- * The request header with the listening window's id. The server ends an older stream with the same id, because a broken stream
- * would count towards the limit for minutes.
- */
+/** The request header with the window's id. The server ends an older stream with the same id. */
 export const windowName = 'prasthan-window';
 const ownName = crypto.randomUUID();
 
@@ -22,12 +19,7 @@ interface StreamOptions {
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
 
-/**
- * Listens to the inbox until the stream ends. Never throws.
- *
- * @returns the server's response if it rejected the session (401) or if the session has too many streams (429); null if the
- * connection broke
- */
+/** Never throws. @returns the rejection (401: session, 429: too many streams); null if the connection broke */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;
   const library = await loadStreamLibrary().catch(() => null);

@@ -10,20 +10,19 @@ export const fieldsOf = (
 
 const said = ['channel', 'outcome', 'text'];
 
-/** Describes a touch: "Call, no answer: will be back on Sunday". */
+/** Returns "Call, no answer: will be back on Sunday". */
 export function saidWords({ channel, outcome, text }: Record<string, unknown>): string {
   const named = (words: Readonly<Record<string, string>>, key: unknown) => words[String(key ?? '')];
   const how = [named(channels, channel) ?? channels.call, named(outcomes, outcome)?.toLowerCase()];
   return [how.filter(Boolean).join(', '), text].filter(Boolean).join(': ');
 }
 
-/** Returns the enquiry's fields that a touch changes, before and after the change. */
 export function changesOf(change: WaitingChange): Record<'before' | 'after', Record<string, unknown>> {
   const fields = change.fields.filter(({ name }) => !said.includes(name));
   return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
 }
 
-/** Returns all typed values in a change with the form's labels, to be pasted elsewhere. */
+/** All typed values with the form's labels, to be pasted elsewhere. */
 export function typedText({ changedFields, nounOf }: ChangeWords, change: WaitingChange): string {
   const { kind, title, at, action } = change;
   const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');

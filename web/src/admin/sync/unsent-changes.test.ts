@@ -16,7 +16,7 @@ const stored = {
   ...{ followUpKind: 'call', counsellorId: null, personId: null, batchId: null, seat: '' },
 };
 
-/** Returns a tab with one enquiry, and a server that can be made unreachable. `tell` simulates a restored connection. */
+/** `tell` simulates a restored connection. */
 function tab() {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});

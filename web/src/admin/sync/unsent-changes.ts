@@ -9,7 +9,7 @@ import type { Live } from './live.ts';
 import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, sendRest } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
 
-/** The interval between attempts in milliseconds, used while no event reports that the server is reachable again. */
+/** Interval between attempts in milliseconds, in addition to the attempts when the connection is restored. */
 const pause = 15_000;
 
 const kept: ReadonlySet<unknown> = new Set([
@@ -35,14 +35,10 @@ interface Office {
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
-/**
- * Queues changes to enquiries that cannot be sent, and sends them when the connection is restored or after a delay. The queue
- * belongs to one browser tab and one person: it is discarded on logout or if somebody else signs in. Only the first call has an
- * effect.
- */
+/** The queue is discarded on logout or if somebody else signs in. Only the first call has an effect. */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
-  // Preloads the question before a logout, because it is needed offline.
+  // Preloaded, because the question before a logout is needed offline.
   import('./logout-question.tsx').catch(() => {});
   const changes: UnsentChanges<EnquiryWork> = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;
@@ -62,7 +58,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   });
   addEventListener('online', flush);
   live.onConnection(onConnection);
-  // Asks before the tab closes, because closing it would lose the changes, which must not be stored on the device.
+  // Closing the tab would lose the changes, which must not be stored on the device.
   addEventListener('beforeunload', (event) => {
     if (changes.getState().length + countConflicts() > 0) ask(event);
   });
@@ -105,7 +101,6 @@ function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unk
   return true;
 }
 
-/** Returns the fields of the enquiry that its queued changes set. */
 export function withUnsent(enquiryId: string): ReturnType<typeof changeIn> {
   const parts = getUnsent()
     .filter(({ about, refusal }) => about === enquiryId && refusal === null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsent, type Try, type Unsent } from './unsent.ts';
 
-/** Returns a queue whose server responds as `answer` specifies; `sent` lists the attempts. */
+/** The server responds as `answer` specifies; `sent` lists the attempts. */
 function queue(answer: (item: Unsent<string>) => Try | Promise<Try>) {
   const sent: string[] = [];
   const unsent = createUnsent<string>(async (item) => {

@@ -1,20 +1,20 @@
-/** A change that could not be sent yet. It exists only in this tab and is not stored on the device. */
+/** Exists only in this tab and is not stored on the device. */
 export interface Unsent<Change> {
-  /** The Idempotency-Key. It is the same in each attempt, so that the server applies the change only once. */
+  /** The Idempotency-Key. The same in each attempt, so that the server applies the change only once. */
   key: string;
   /** The changed record's id. Changes to the same record are sent in the order in which they were made. */
   about: string;
   change: Change;
-  /** The server's message if it rejected the change, which then waits for a decision; null while the change waits to be sent. */
+  /** The server's message if it rejected the change, which then waits for a decision. */
   refusal: string | null;
 }
 
-/** The result of an attempt. `away` means that the server could not be reached. */
+/** `away`: the server could not be reached. */
 export type Try = 'done' | 'away' | { refusal: string };
 
 export type UnsentChanges<Change> = ReturnType<typeof createUnsent<Change>>;
 
-/** Creates a queue of unsent changes. @param send sends one change; must not throw */
+/** @param send must not throw */
 export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try>) {
   let items: readonly Unsent<Change>[] = [];
   let running: Promise<void> | null = null;
@@ -48,7 +48,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
       return () => listeners.delete(listener);
     },
     keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
-    /** Tries to send all changes one after the other. A second call during this has no effect. */
+    /** Sends the changes one after the other. A second call during this has no effect. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {
         running = null;

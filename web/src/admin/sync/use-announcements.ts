@@ -7,12 +7,7 @@ import { useArrivals } from './live-context.ts';
 
 const toastId = 'arrivals';
 
-/**
- * Announces new enquiries on every tab.
- *
- * @param isSilent whether another of the app's windows announces them instead
- * @returns the number of enquiries that have not been visible yet, for the document title
- */
+/** @param isSilent whether another window announces new enquiries @returns the number of enquiries not visible yet */
 export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');
@@ -47,14 +42,9 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   return unseen;
 }
 
-/** The maximum number of names shown. The others are only counted. */
 const named = 2;
 
-/**
- * Returns the message for enquiries that arrived together.
- *
- * @param names the senders' names, newest first; at least one
- */
+/** @param names the senders' names, newest first; at least one */
 export function arrivalWords(names: readonly string[]): string {
   const first = names.slice(0, named);
   const more = names.length - first.length;

@@ -7,7 +7,7 @@ import { usePlatform } from '../platform-context.ts';
 
 const never = () => () => {};
 
-/** Returns the state of the host's offline support; null if the host has none. */
+/** Null if the host has no offline support. */
 export function useOffline(): OfflineState | null {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);
@@ -23,7 +23,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // The state is `connecting` between two attempts, which must not hide an earlier `offline`.
+    // Between two attempts, the state `connecting` must not hide an earlier `offline`.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     if (waiting === 0 && more > 0) closeWaiting();
     const isBack = server === 'online' && was === 'offline';

@@ -28,7 +28,6 @@ interface WaitingProps {
   onLeave: () => void;
 }
 
-/** A queued change with its record and its fields, and a choice if it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
   const { kind, recordId, action, state, at, message, behind } = change;
   const { addressOf, nounOf } = useChangeWords();
@@ -90,7 +89,7 @@ function Typed({ change }: { change: WaitingChange }) {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-/** Returns the fields that both sides changed, as text, and the labels of the fields that only we changed. */
+/** `alone`: the labels of the fields that only this user changed. */
 function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string[] } {
   const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
@@ -108,7 +107,7 @@ function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string
   };
 }
 
-/** Lets staff send the change anyway or discard it, and warns that the typed text is not stored anywhere else. */
+/** Warns that the typed text is not stored anywhere else. */
 function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
   const { pairs, alone } = usePairs(change);

@@ -25,7 +25,7 @@ interface Tool {
   name: string;
   icon: LucideIcon;
   word?: string;
-  /** The key that runs the tool together with Ctrl or ⌘. */
+  /** Pressed together with Ctrl or ⌘. */
   key?: string;
 }
 
@@ -39,10 +39,10 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Numbered list', icon: ListOrdered, command: numbers },
   { name: 'Quote', icon: Quote, command: quote },
 ];
-/** The position of the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
+/** The picture buttons follow the link, because later buttons are out of view on a phone. */
 const beforePictures = 5;
 
-/** Returns the command for a key pressed with Ctrl or ⌘; null for other keys. */
+/** Null for keys that are no shortcut. */
 export const commandOf = (event: KeyboardEvent): Command | null => {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return null;
   return formats.find(({ key }) => key === event.key.toLowerCase())?.command ?? null;
@@ -58,7 +58,7 @@ interface FormattingToolbarProps {
   onTable: () => void;
 }
 
-/** The toolbar above a Markdown field. It is a single tab stop; the arrow keys move between its buttons. */
+/** A single tab stop; the arrow keys move between the buttons. */
 export function FormattingToolbar({
   field,
   onPictures,

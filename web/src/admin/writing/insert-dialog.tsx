@@ -5,7 +5,6 @@ import styles from './insert-dialog.module.css';
 import { findEntries, type InsertEntry, insertEntries } from './insert-entries.ts';
 import { useAllLive } from './use-live.ts';
 
-/** The maximum number of entries listed. The others can be found by searching. */
 const mostShown = 60;
 
 interface InsertDialogProps {
@@ -13,7 +12,6 @@ interface InsertDialogProps {
   onClose: () => void;
 }
 
-/** Finds a fact, a list or a mark to insert into a text. */
 export function InsertDialog({ onChoose, onClose }: InsertDialogProps) {
   const { live, isWhole } = useAllLive();
   const [search, setSearch] = useState('');

@@ -5,7 +5,7 @@ import { daysAfter } from '../format.ts';
 
 export interface InsertEntry {
   label: string;
-  /** A fact's value, or what the entry inserts. */
+  /** A fact's value, or the text that the entry inserts. */
   note: string;
   text: string;
   /** Whether the text needs separate lines. */
@@ -34,7 +34,6 @@ function parentsOf(pages: Live['pages']): string[] {
   return [...new Set(parents)].sort();
 }
 
-/** Returns all entries: lists and marks first, then all facts. */
 export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[] {
   const subjects = [...new Set(facts.map(({ subject }) => subject))];
   const topics = [...new Set(posts.flatMap(({ topics }) => topics.slice(1)))].sort();
@@ -75,7 +74,7 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
   ];
 }
 
-/** Returns the entries that contain all words of the search, in any order. */
+/** Matches entries that contain all words of the search, in any order. */
 export function findEntries(entries: readonly InsertEntry[], search: string): InsertEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, note, text }) => {

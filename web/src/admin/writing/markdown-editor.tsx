@@ -18,22 +18,21 @@ const loadPastedHtml = () => import('./pasted-html.ts');
 interface MarkdownEditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   pictures: ReturnType<typeof useTextPictures>;
-  /** The text's maximum length, in UTF-16 code units. */
+  /** In UTF-16 code units. */
   max: number | undefined;
   lang?: string | undefined;
   value: string;
   /** Sentences about the text, such as unknown facts. */
   problems: readonly string[];
   onChange: (value: string) => void;
-  /** @param share how far the text is scrolled, from 0 to 1 */
   onScroll: (share: number) => void;
 }
 
-/** Returns how far an element is scrolled, from 0 to 1. */
+/** How far an element is scrolled, from 0 to 1. */
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
-/** Replaces the selection with Markdown: inline, or as a separate block if it is a block or has several lines. */
+/** Inserts a block, or text with several lines, as a separate block; other text inline. */
 function insert(
   field: HTMLTextAreaElement,
   text: string,
@@ -49,7 +48,7 @@ function insert(
   );
 }
 
-/** The editor for a Markdown text, with a toolbar and picture uploads. Use it inside a `Field`. */
+/** Use it inside a `Field`. */
 export function MarkdownEditor({
   field,
   pictures,
@@ -183,7 +182,7 @@ export function MarkdownEditor({
         <PicturePicker
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt }) => {
-            // The dialog must close before the edit, because only then can the field be focused.
+            // The field can be focused only after the dialog has closed.
             flushSync(() => setChoosing(false));
             if (field.current)
               applyEdit(

@@ -19,7 +19,7 @@ interface MarkdownPreviewProps {
 
 export function MarkdownPreview({ frame, title, lead, picture, html, lang }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  /** Opens links outside the admin, because following a link here would leave the form and its unsaved changes. */
+  /** Following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;

@@ -1,11 +1,8 @@
 import TurndownService from 'turndown';
 
-/** Converts HTML pasted from Word, Google Docs or a web page to Markdown. Loaded at the first such paste. */
+/** For HTML pasted from Word, Google Docs or a web page. Loaded at the first such paste. */
 
-/**
- * Renames style attributes before parsing. The page's Content-Security-Policy forbids inline styles even in parsed HTML, so each
- * style would be reported on the console.
- */
+/** The Content-Security-Policy forbids inline styles even in parsed HTML, so each style would be reported on the console. */
 const withoutStyles = (html: string): string =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
@@ -17,7 +14,7 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/** Wraps content in a mark such as `**`, without the spaces at the ends, because Markdown allows no space next to a mark. */
+/** Keeps outer spaces outside the mark, such as `**`, because Markdown allows no space next to a mark. */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;
@@ -25,10 +22,10 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** Tests a node by its name, which works both in a browser's DOM and in the tests' DOM. */
+/** Works both in a browser's DOM and in the tests' DOM. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
-/** Whether a node is a list item from Word, which is a paragraph with the bullet as text. */
+/** Word's list item is a paragraph with the bullet as text. */
 const isWordItem = (node: Node): boolean =>
   named(node, 'P') && /mso-list:/.test(styleOf(node as HTMLElement));
 const isWordMark = (node: Node): boolean =>
@@ -81,7 +78,7 @@ function reader(): TurndownService {
       return words && /^(https?:|mailto:|tel:)/.test(address) ? `[${words}](${address})` : content;
     },
   });
-  // Only pictures with an http(s) URL are kept, because the page cannot show a local or embedded picture.
+  // The page cannot show a local or embedded picture, so only pictures with an http(s) URL are kept.
   turndown.addRule('picture', {
     filter: 'img',
     replacement(_content, node) {
@@ -108,7 +105,7 @@ function reader(): TurndownService {
     filter: 'table',
     replacement: (content) => `\n\n${content.trim().replaceAll(/\n{2,}/g, '\n')}\n\n`,
   });
-  // Headings are limited to levels 2 to 4, because the page's title is already the first-level heading.
+  // Levels 2 to 4, because the page's title is already the first-level heading.
   turndown.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement(content, node) {
@@ -131,10 +128,10 @@ function reader(): TurndownService {
   return turndown;
 }
 
-/** Joins Word's list items, which are separate paragraphs, into one list. */
+/** Word's list items are separate paragraphs. */
 const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n(?=\s*(?:-|1\.) )/gm, '$1\n');
 
-/** Converts HTML to Markdown. Headings start at the second level. */
+/** Headings start at the second level. */
 export function markdownOf(html: string): string {
   const text = reader()
     .turndown(withoutStyles(html))

@@ -14,10 +14,9 @@ interface PictureNotesProps {
   pictures: ReturnType<typeof useTextPictures>;
 }
 
-/** The maximum number of pictures for which alt text is requested at once, because more would leave no room to write. */
+/** The maximum number of pictures for which alt text is requested at once. More would leave no room to write. */
 const mostAsked = 2;
 
-/** Notes below a text about uploads in progress, failed uploads, and pictures without alt text. */
 export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   const { uploads, arrived, tryAgain, putBack, remove } = pictures;
   const list = useRef<HTMLUListElement>(null);
@@ -99,15 +98,14 @@ interface DescribeProps {
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
-/** Asks for a picture's alt text. It is written to the text on blur, because each key press would move the text. */
+/** The alt text is written to the text on blur, because each key press would move the text. */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
   const isTold = useRef(false);
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // Deferred until this event has ended. React would otherwise restore the text's old value at the end of the event, and the
-    // browser would lose its undo history.
+    // React would restore the text's old value at the end of this event, and the browser would lose its undo history.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,4 @@
-/** Pictures in Markdown: uploaded pictures, placeholders of pending or failed uploads, and pictures without alt text. */
-
-/** Cleans a text for use as alt text, which cannot contain brackets or line breaks. */
+/** Alt text cannot contain brackets or line breaks. */
 export const described = (text: string): string => text.replaceAll(/[[\]\\\s]+/g, ' ').trim();
 
 export const pictureText = (address: string, description: string): string =>
@@ -8,10 +6,9 @@ export const pictureText = (address: string, description: string): string =>
 
 const place = '#upload-';
 
-/** Returns the placeholder of a picture that is being uploaded. @param id letters and digits */
+/** The placeholder of a picture that is being uploaded. @param id letters and digits */
 export const waitingText = (id: string, name: string): string => gap('Uploading', id, name);
 
-/** Returns the placeholder of a picture that could not be uploaded. */
 export const failedText = (id: string, name: string): string => gap('Not uploaded:', id, name);
 
 const gap = (state: string, id: string, name: string) => `![${state} ${described(name)}…](${place}${id})`;
@@ -20,15 +17,15 @@ const gaps = /!\[((?:Uploading|Not uploaded:) ([^\]]*)…)\]\(#upload-(\w+)\)/g;
 export const waitingIn = (text: string): { id: string; name: string; part: string }[] =>
   [...text.matchAll(gaps)].map(([part, _state, name = '', id = '']) => ({ id, name, part }));
 
-/** Replaces placeholders with text for the preview, because a picture that is not uploaded yet has no URL. */
+/** For the preview, because a picture that is not uploaded yet has no URL. */
 export const withoutWaiting = (text: string): string => text.replaceAll(gaps, '*$1*');
 
-/** Returns the URLs of the pictures without alt text, in order and without duplicates. */
+/** The URLs of the pictures without alt text, without duplicates. */
 export const undescribedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/!\[\s*\]\(([^()\s]+)\)/g)].map(([, address = '']) => address)),
 ];
 
-/** Returns the Markdown of the first picture with this URL and no alt text; null if there is none. */
+/** The Markdown of the first picture with this URL and no alt text. */
 export function undescribedPart(text: string, address: string): string | null {
   for (const [part, at] of text.matchAll(/!\[\s*\]\(([^()\s]+)\)/g)) if (at === address) return part;
   return null;

@@ -14,13 +14,13 @@ import {
 } from './text-tables.ts';
 
 interface TableDialogProps {
-  /** The cells of the table in which the caret is; null for a new table. */
+  /** Null for a new table. */
   cells: Cells | null;
   onSave: (cells: Cells) => void;
   onClose: () => void;
 }
 
-/** Asks for a table's cells. Cells pasted from a spreadsheet are filled in from the focused cell on. */
+/** Cells pasted from a spreadsheet are filled in from the focused cell on. */
 export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps) {
   const [cells, setCells] = useState<Cells>(before ?? blankCells);
   const columns = cells[0]?.length ?? 1;

@@ -16,7 +16,7 @@ import {
   type Selected,
 } from './text-commands.ts';
 
-/** Parses a text with a selection: "a «b» c" is "a b c" with "b" selected, and "a ‸c" has the caret before "c". */
+/** "a «b» c" is "a b c" with "b" selected, and "a ‸c" has the caret before "c". */
 function read(drawn: string): Selected {
   const caret = drawn.indexOf('‸');
   if (caret !== -1) return { text: drawn.replace('‸', ''), start: caret, end: caret };

@@ -1,6 +1,6 @@
-/** The commands of the toolbar and the keyboard, as pure functions. `text-edit.ts` applies their edits to the field. */
+/** The commands are pure functions. `text-edit.ts` applies their edits to the field. */
 
-/** A text and its selection, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export interface Selected {
   text: string;
   start: number;
@@ -25,7 +25,7 @@ const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
   return isAround && !isDouble;
 };
 
-/** Returns a command that toggles bold or italic. Outer spaces stay outside, because Markdown allows none next to a mark. */
+/** Toggles bold or italic. Outer spaces stay outside, because Markdown allows none next to a mark. */
 const marked =
   (mark: string): Command =>
   ({ text, start: from, end: to }) => {
@@ -54,7 +54,7 @@ function linesOf({ text, start, end }: Selected) {
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
 
-/** Returns a command that adds or replaces a mark before each line, or removes it if every line has it. */
+/** Adds or replaces a mark before each line, or removes it if every line has it. */
 const before =
   (has: RegExp, mark: (index: number) => string): Command =>
   (selected) => {
@@ -89,7 +89,7 @@ export const quote: Command = before(/^> /, () => '> ');
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(text);
 
-/** Turns the selection into a link and selects the URL's placeholder. If the selection is a URL, the link text is empty. */
+/** If the selection is a URL, the link text is empty. */
 export const link: Command = ({ text, start, end }) => {
   const chosen = text.slice(start, end);
   if (isAddress(chosen)) return { start, end, with: `[](${chosen})`, select: [start + 1, start + 1] };
@@ -98,7 +98,7 @@ export const link: Command = ({ text, start, end }) => {
   return { start, end, with: `[${chosen}](${address})`, select: [at, at + address.length] };
 };
 
-/** Turns the selected text into a link if a URL is pasted over it. @returns null for any other paste */
+/** Links the selected text if a URL is pasted over it. @returns null for any other paste */
 export function linkTo({ text, start, end }: Selected, pasted: string): Edit | null {
   const chosen = text.slice(start, end);
   const address = pasted.trim();
@@ -113,7 +113,7 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
   return { start, end, with: written, select: [start + written.length, start + written.length] };
 }
 
-/** Moves a caret within a paragraph to its end, so that a block does not cut the paragraph in two. A selection stays as it is. */
+/** Moves a caret to the end of its paragraph, so that a block does not cut the paragraph. A selection stays unchanged. */
 export function afterParagraph({ text, start, end }: Selected): Selected {
   const isInside = start === end && !/(^|\n)\s*$/.test(text.slice(0, start));
   if (!isInside) return { text, start, end };
@@ -122,11 +122,7 @@ export function afterParagraph({ text, start, end }: Selected): Selected {
   return { text, start: at, end: at };
 }
 
-/**
- * Inserts a text as a separate block, surrounded by blank lines.
- *
- * @param select the range to select within the block; by default the caret is placed below the block
- */
+/** @param select a range within the block; by default the caret is placed below the block */
 export function block(
   { text, start, end }: Selected,
   block: string,
@@ -147,11 +143,7 @@ export function block(
   };
 }
 
-/**
- * Handles Enter in a list or quote: the next line starts with the same mark, and Enter on an empty item ends the list.
- *
- * @returns null outside a list or quote, where the browser handles Enter
- */
+/** Enter in a list or quote repeats the mark. @returns null elsewhere, where the browser handles Enter */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -167,8 +159,5 @@ export function nextLine({ text, start, end }: Selected): Edit | null {
 const forms =
   /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
 
-/**
- * Whether pasted HTML contains formatting worth converting, such as headings or links. HTML from code editors contains only
- * colours, and Markdown copied from them must be pasted unchanged.
- */
+/** HTML from code editors contains only colours, and Markdown copied from them must be pasted unchanged. */
 export const hasForm = (html: string): boolean => forms.test(html);

@@ -7,7 +7,7 @@ export const selectedOf = ({ value, selectionStart, selectionEnd }: HTMLTextArea
   end: selectionEnd,
 });
 
-/** Applies an edit so that the browser's own undo can revert it. */
+/** The browser's own undo can revert the edit. */
 export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus();
   field.setSelectionRange(edit.start, edit.end);
@@ -21,12 +21,7 @@ export const run = (field: HTMLTextAreaElement, command: Command): void =>
 const isText = (element: Element | null): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/**
- * Replaces part of the text while preserving the caret and the focus.
- *
- * @param isAsked whether staff requested the change, so that they are not typing in another field
- * @returns whether the part was found
- */
+/** @param isAsked whether staff requested the change, so that they are not typing in another field */
 export function replaceQuietly(
   field: HTMLTextAreaElement,
   part: string,
@@ -38,8 +33,7 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // Staff are typing in another field. Moving the focus would end a composition there or add an incomplete tag, so the text is
-    // set without focus, at the cost of this field's undo history.
+    // Moving the focus would end a composition in the other field. The cost is this field's undo history.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

@@ -1,17 +1,13 @@
-/** Tables in a Markdown text: staff fill in cells instead of typing bars. */
 import type { Edit, Selected } from './text-commands.ts';
 import { afterParagraph, block } from './text-commands.ts';
 
-/** A table's rows, the headings first. All rows have the same number of cells. */
+/** The headings come first. All rows have the same number of cells. */
 export type Cells = readonly (readonly string[])[];
 
 export const mostColumns = 8;
 export const mostRows = 40;
 
-/**
- * Returns the cells, resized to these numbers of rows and columns. Surplus cells are cut off, new cells are empty, and the size is
- * limited.
- */
+/** Surplus cells are cut off, new cells are empty, and the size is limited. */
 export function resized(cells: Cells, rows: number, columns: number): string[][] {
   const within = (wanted: number, most: number) => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
   return Array.from({ length: within(rows, mostRows) }, (_row, row) =>
@@ -21,14 +17,14 @@ export function resized(cells: Cells, rows: number, columns: number): string[][]
 
 export const blankCells: Cells = resized([], 3, 2);
 
-/** Returns the cells of a text copied from a spreadsheet: one row a line, with tabs between its cells. */
+/** Parses text copied from a spreadsheet: one row per line, with tabs between the cells. */
 export const pastedCells = (text: string): Cells =>
   text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
 
-/** Returns `cells` after the cells `over` were written into them from the given row and column on. The table grows as needed. */
+/** Writes `over` into `cells`, starting at a row and column. The table grows as needed. */
 export function written(cells: Cells, over: Cells, row: number, column: number): string[][] {
   const width = Math.max(cells[0]?.length ?? 0, column + Math.max(...over.map(({ length }) => length)));
   const whole = resized(cells, Math.max(cells.length, row + over.length), width);
@@ -58,7 +54,7 @@ interface FoundTable {
   marks: readonly string[];
 }
 
-/** Finds the table that contains the caret. @returns null if the caret is outside a table */
+/** @returns null if the caret is outside a table */
 export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>): FoundTable | null {
   let end = -1;
   let start = 0;
@@ -89,7 +85,7 @@ export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>
 const tableText = ([heads = [], ...rest]: Cells, marks: readonly string[] = []): string =>
   [rowOf(heads), rowOf(heads.map((_head, index) => marks[index] ?? '---')), ...rest.map(rowOf)].join('\n');
 
-/** Inserts a table into the text. Replaces the table that contains the caret; otherwise, the table goes below the caret's paragraph. */
+/** Replaces the table that contains the caret; otherwise, the table goes below the caret's paragraph. */
 export function withTable(selected: Selected, cells: Cells): Edit {
   const before = tableAt(selected);
   if (!before) return block(afterParagraph(selected), tableText(cells));

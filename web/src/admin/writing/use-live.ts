@@ -18,10 +18,7 @@ const readIf = (isNamed: boolean): { variables: Record<string, never> } | SkipTo
 
 const loadNepali = () => import('../../site/language/nepali.server.ts');
 
-/**
- * Returns a language of the site. The table of the Nepali words is loaded when Nepali is first wanted; until then, and if it cannot
- * be loaded, the language is English.
- */
+/** English until the Nepali words are loaded, or if they cannot be loaded. */
 function useSiteLanguage(code: Locale): Language {
   const [nepali, setNepali] = useState<Language | null>(null);
   useEffect(() => {
@@ -34,13 +31,7 @@ function useSiteLanguage(code: Locale): Language {
   return code === 'ne' && nepali ? nepali : english;
 }
 
-/**
- * Returns the data for a text's directives, as on the site. Only the lists that the text names are read.
- *
- * @param path the record's public path; '' if it has none yet
- * @param language the language of the text
- * @returns `isWhole`: whether all lists have been read
- */
+/** Fetches only the lists that the text names. @param path '' if the record has no public path yet */
 export function useLive(text: string, path: string, language: Locale): { live: Live; isWhole: boolean } {
   const facts = useQuery(AdminFactsDocument, readIf(/\{facts?:/.test(text)));
   const posts = useQuery(AdminBlogPostsDocument, readIf(text.includes('{posts:')));
@@ -71,5 +62,4 @@ export function useLive(text: string, path: string, language: Locale): { live: L
   };
 }
 
-/** Returns all facts, classes, published posts and published pages, for the Insert dialog. */
 export const useAllLive = () => useLive('{facts: {classes: {posts: {pages:', '', 'en');

@@ -12,19 +12,15 @@ export interface TextUpload {
   id: string;
   file: File;
   share: number;
-  /** A failed upload's error message; null otherwise. */
   failure: string | null;
-  /** Whether the upload has finished and waits for the end of a composition before the text is changed. */
+  /** The upload has finished, but a composition must end before the text is changed. */
   isHere?: boolean;
 }
 
-/** Returns a file's name. A picture from the clipboard may have none. */
+/** A picture from the clipboard may have no name. */
 const nameOf = ({ name }: File): string => name || 'picture';
 
-/**
- * Uploads pictures into a text. Each picture gets a placeholder immediately, which is replaced with its URL after the upload. The
- * uploads run sequentially, so that the first one finishes early on a slow connection.
- */
+/** Uploads run sequentially, so that the first one finishes early on a slow connection. */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const platform = usePlatform();
   const session = useSession();
@@ -33,7 +29,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   // A change to the text would end an input method's composition (Nepali is typed with one), so changes wait in `held`.
   const isComposing = useRef(false);
   const held = useRef<(() => void)[]>([]);
-  /** The text that replaces each placeholder, by id. Stored after the replacement, because an undo may restore a placeholder. */
+  /** Replacement texts by placeholder id. They stay stored, because an undo may restore a placeholder. */
   const [arrived, setArrived] = useState<ReadonlyMap<string, string>>(new Map());
 
   const update = (id: string, news: Partial<TextUpload>) =>
@@ -45,7 +41,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     else act();
   }
 
-  /** Replaces a picture's placeholder. Does nothing if staff have deleted the placeholder. */
+  /** Does nothing if staff have deleted the placeholder. */
   function fill(id: string, text: string): void {
     const there = field.current && waitingIn(field.current.value).find((each) => each.id === id);
     if (field.current && there && there.part !== text) replaceQuietly(field.current, there.part, text);

@@ -3,7 +3,7 @@ import { rangeLayers } from './ridgeline.ts';
 
 export const rangeFile = '/art/ranges.svg';
 
-/** Ranges that are the same on every page. `public/art/ranges.svg` contains their drawings. */
+/** These ranges are the same on every page. `public/art/ranges.svg` contains their drawings. */
 export const fixedRanges = {
   rim: { seed: 'the rim of the valley', width: 1600, height: 260 },
   no: { seed: 'We say no when it is no', width: 480, height: 150 },
@@ -20,16 +20,14 @@ export const fixedRanges = {
 } as const;
 
 interface RangeProps {
-  /** Any text; the same seed always draws the same range. */
+  /** A seed always draws the same range. */
   seed: string;
-  /** The drawing's size in SVG units. The drawing fills its box and stays aligned with the bottom. */
   width: number;
   height: number;
-  /** Whether the drawing is stretched to its box, instead of being cut at the sides or overflowing at the top. */
+  /** Stretches the drawing to its box. Without this, the drawing is cut at the sides or overflows at the top. */
   isStretched?: boolean;
 }
 
-/** A decorative mountain range in the theme's colours, lighter with distance. */
 export function Range({ seed, width, height, isStretched = false }: RangeProps) {
   return (
     <svg
@@ -46,7 +44,7 @@ export function Range({ seed, width, height, isStretched = false }: RangeProps) 
   );
 }
 
-/** A mountain range in a file of its own, which browsers load once and keep. For parts of a page that are below the fold. */
+/** For parts of a page that are below the fold. Browsers load the file with these ranges only once. */
 export function FixedRange({ name }: { name: keyof typeof fixedRanges }) {
   const { width, height } = fixedRanges[name];
   return (

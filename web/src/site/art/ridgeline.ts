@@ -16,19 +16,17 @@ interface RangeShape {
   /** The y of the valley floor, where the flanks end. */
   base: number;
   summits: Summit[];
-  /** The jaggedness of the skyline, in units of y. */
   roughness: number;
   /** The distance between two points on the line: 12 looks like rock, 40 like a hill. */
   step: number;
 }
 
-/** Returns the skyline of a rocky range: the maximum of its summits' flanks, with noise that fades out at the foot. */
 function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape): Point[] {
   const coarse = noiseFrom(`${seed}/coarse`);
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  // Omits points right beside a summit, because a lower point there would turn the peak into a spike.
+  // Leave out points right beside a summit, because a lower point there would turn the peak into a spike.
   const besideSummit = (x: number) => summits.some((summit) => Math.abs(summit.x - x) < step * 0.7);
   for (let x = 0; x < width; x += step) if (x === 0 || !besideSummit(x)) stops.add(x);
   stops.add(width);
@@ -37,7 +35,6 @@ function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape):
     for (const summit of summits) {
       const away = x < summit.x ? (summit.x - x) / summit.left : (x - summit.x) / summit.right;
       if (away >= 1) continue;
-      // The flank is steep at the summit and flat at the foot.
       const height = (base - summit.y) * (1 - away) * (1 - away * 0.42);
       top = Math.min(top, base - height);
     }
@@ -51,7 +48,6 @@ function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape):
   return line;
 }
 
-/** Distributes the summits at random over the width. */
 function scatterSummits(
   seed: string,
   { width, base, relief, count }: { width: number; base: number; relief: number; count: number },
@@ -72,7 +68,6 @@ function scatterSummits(
 interface HillShape {
   seed: string;
   width: number;
-  /** The hills' mean y. */
   level: number;
   relief: number;
   span: number;
@@ -80,7 +75,7 @@ interface HillShape {
 
 const even = (value: number) => 2 * Math.round(value / 2);
 
-/** Returns the skyline of wooded foothills: long soft waves, with smaller waves on top. */
+/** Draws wooded foothills: long soft waves, with smaller waves on top. */
 function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   const long = noiseFrom(`${seed}/long`);
   const short = noiseFrom(`${seed}/short`);
@@ -93,7 +88,6 @@ function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   return line;
 }
 
-/** Returns a closed SVG path with straight edges, for rock. */
 function straightPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
@@ -107,9 +101,8 @@ function straightPath(line: readonly Point[], floor: number): string {
 }
 
 /**
- * Returns a closed SVG path with soft bends through the midpoints between the points, for hills. The coordinates are even, so that
- * the midpoints are whole numbers. Each point is the mirror image of the previous point at their midpoint, so the path command `t`
- * finds it as its control point.
+ * Closes the path with soft bends, for hills. Even coordinates make the midpoints between points whole numbers. Each point
+ * mirrors the previous one at their midpoint, so the path command `t` finds it as its control point.
  */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
@@ -131,7 +124,6 @@ function relative(dx: number, dy: number): string {
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
 }
 
-/** Returns a mountain range's layers as closed SVG paths, from the farthest to the nearest. Any text can be the seed. */
 export function rangeLayers(seed: string, width: number, height: number): string[] {
   const [one, two, three, four] = [seed, `${seed}/2`, `${seed}/3`, `${seed}/4`];
   const far = { seed: one, width, base: height * 0.62, roughness: height * 0.07, step: 20 };

@@ -1,9 +1,9 @@
 /**
- * Random numbers from a seed. The server and the browser must draw the same picture, so only integer arithmetic and + - * are
- * used: functions such as Math.sin may differ in the last bit between engines.
+ * The server and the browser must draw the same picture. Use only integer arithmetic and + - *, because functions such as
+ * Math.sin may differ in the last bit between engines.
  */
 
-/** Returns a text's 32-bit FNV-1a hash. */
+/** Computes 32-bit FNV-1a. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Returns a generator of numbers from 0 to 1 (mulberry32). */
+/** The generator (mulberry32) returns numbers from 0 to 1. */
 export function randomFrom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
@@ -23,7 +23,7 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** Returns value noise over a line or a plane: smooth, from 0 to 1, one bump per unit. */
+/** The noise is smooth, from 0 to 1, with one bump per unit. */
 export function noiseFrom(seed: string): (x: number, y?: number) => number {
   const base = hashText(seed);
   const at = (x: number, y: number): number => {

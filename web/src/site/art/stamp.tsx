@@ -3,7 +3,7 @@ import { type fixedRanges, rangeFile } from './range.tsx';
 import { hashText } from './seed.ts';
 import styles from './stamp.module.css';
 
-/** Returns the initials of the first two words of a name, ignoring titles such as "Mr.". */
+/** Uses the first two words, without titles such as "Mr.". */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/)
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** A postage stamp with the writer's picture or, without one, the writer's initials above a small mountain range. */
+/** Without a picture, shows the initials above a mountain range. */
 export function Stamp({ name, imageUrl }: { name: string; imageUrl: string }) {
   const range: keyof typeof fixedRanges = `stamp${((hashText(name) % 6) + 1) as 1 | 2 | 3 | 4 | 5 | 6}`;
   return (

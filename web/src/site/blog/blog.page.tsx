@@ -32,7 +32,7 @@ function Paging({ list }: { list: BlogData }) {
   );
 }
 
-/** The posts, or "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
+/** Shows "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
 function BlogPage({ data: list }: { data: BlogData }) {
   const { t, to, englishLang } = useLanguage();
   const narrowed = list.category?.label ?? list.tag;

@@ -14,16 +14,13 @@ const leadText = 'Tests, applications, visas and money, explained in plain words
 interface BlogList {
   lead: string;
   posts: PostCard[];
-  /** The categories that have posts, most used first. */
   categories: Topic[];
   tags: string[];
   category: Topic | null;
   tag: string | null;
-  /** The number of posts in the chosen category and with the chosen tag. */
   total: number;
   /** The next page's cursor; null on the last page. */
   next: string | null;
-  /** Whether this is a later page of the list instead of the first one. */
   later: boolean;
 }
 
@@ -40,7 +37,7 @@ const nothing: Omit<BlogList, 'lead'> = {
 
 const isCursor = (text: string) => valuesOf(newestById, text) !== null;
 
-/** /blog?category=&tag=&after=: the published posts, newest first. The list for an unknown category or tag is empty. */
+/** /blog?category=&tag=&after= lists nothing for an unknown category or tag. */
 export const blog = definePage({
   view: 'blog/blog.page.tsx',
   keep: true,
@@ -74,7 +71,7 @@ export const blog = definePage({
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta(language, t('Blog'), '/blog') };
     return {
       data,
-      // Empty lists are not cached, because requests for made-up tags would fill the cache.
+      // Do not cache empty lists, because requests for made-up tags would fill the cache.
       keep: data.total > 0,
       meta: {
         title: narrowed

@@ -8,7 +8,6 @@ import { ContactForm } from './contact-form.tsx';
 
 const initial = { idempotencyKey: 'key', formTime: '', errors: {}, failure: '', sent: false };
 
-// Fails if a field has no control, or if the control does not show the value from a refused post.
 it.each(visitorFieldNames)(
   'the form has a control for %s, and shows the value from a refused post',
   (field) => {

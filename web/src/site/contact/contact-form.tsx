@@ -11,12 +11,10 @@ interface EnquiryFormProps {
   initial: VisitorFormState;
   interests: Readonly<Record<string, string>>;
   consent: { version: string; text: string };
-  /** The page or service whose link led here; '' if there was no such link. */
+  /** The page or service from whose link the visitor comes; '' if there is none. */
   about: string;
-  /** The title of that page or service; '' if there is none. */
   aboutTitle: string;
   aboutLang?: 'en' | undefined;
-  /** The class for which the visitor asks for a seat. */
   seat: {
     id: string;
     title: string;
@@ -27,7 +25,7 @@ interface EnquiryFormProps {
   } | null;
 }
 
-/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. */
+/** This is a plain form, which posts to /contact, until its script has loaded. */
 export function ContactForm({
   initial,
   interests,
@@ -54,7 +52,7 @@ export function ContactForm({
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
       {code === 'ne' && <input type="hidden" name="locale" defaultValue={code} />}
-      {/* No `value`, because React would overwrite what `note-campaign.ts` may have set before React started. */}
+      {/* No `value`, because React would overwrite the one that `note-campaign.ts` may have set before. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}

@@ -12,7 +12,6 @@ import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, type Visit } from '../page/page.ts';
 import { contactDefinition } from './contact-definition.ts';
 
-/** /contact and /contact/enquiry: how to reach us, and the enquiry form. */
 export const contact = definePage({
   view: 'contact/contact.page.tsx',
   form: {
@@ -24,7 +23,7 @@ export const contact = definePage({
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
-    // After a refused plain post, the subject is a field of the form. From a link, it is in the address.
+    // A refused plain post has the subject in a field of the form. A link has the subject in its address.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
     const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });
@@ -57,7 +56,6 @@ interface Subject {
   lang?: 'en' | undefined;
 }
 
-/** Returns the title of the page, post or service that the visitor asks about; '' if there is none or visitors cannot see it. */
 async function subjectOf(
   about: string,
   { read, orElse, frame, language }: Pick<Visit, 'read' | 'orElse' | 'frame' | 'language'>,
@@ -71,7 +69,7 @@ async function subjectOf(
   return { title: linkedPaths(language, frame.menu).get(about) ?? '' };
 }
 
-/** Returns the class for which the visitor asks; null if the class is unknown or can no longer be joined. */
+/** Returns null if the class is unknown or can no longer be joined. */
 async function classOf(
   id: string,
   { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,

@@ -9,7 +9,6 @@ import { serverRendered } from '../page/server-rendered.tsx';
 import type { ContentData } from './content.server.ts';
 import writtenPageStyles from './written-page.module.css';
 
-/** The view for every path that has no other view. */
 function ContentPage({ data }: { data: ContentData }) {
   const { t } = useLanguage();
   switch (data.kind) {

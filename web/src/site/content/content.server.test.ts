@@ -59,7 +59,6 @@ test.each([
 });
 
 test('for a text without directives, no live data is read', async () => {
-  // The test reader has no results, so any query would fail.
   const page = { ...withFact, content: 'Plain.' };
   expect((await loadPage(content, withFact.path, { page })).failed).toEqual([]);
   expect((await loadPage(content, withFact.path, { page: withFact })).failed).toEqual(['facts']);

@@ -7,15 +7,13 @@ import { languageOfText, readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 
-/** The content of a path that has no other page folder. */
 export type ContentData =
   | Awaited<ReturnType<typeof shownPage>>['data']
   | { kind: 'coming-soon'; title: string }
-  /** The database is unavailable, so the server cannot tell whether the page exists. */
+  /** The database is unavailable, so it is unknown whether the page exists. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
-/** Converts a page written by staff into its view's data and its questions. */
 export async function shownPage(
   page: WrittenPageFragment,
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
@@ -32,7 +30,7 @@ export async function shownPage(
       title,
       description,
       ...(lang && { lang }),
-      /** Safe to insert into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+      /** Safe to insert: the renderer escapes raw HTML and drops unsafe addresses. */
       html: text.html,
       hasAsk: text.hasAsk,
     },
@@ -40,7 +38,7 @@ export async function shownPage(
   };
 }
 
-/** A page written by staff, "Coming Soon" for a linked path without a page, or the 404 page (docs/product.md, "Routes"). */
+/** Shows staff's page, "Coming Soon" for a linked path without a page, or the 404 page (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
@@ -93,7 +91,6 @@ const faqPage = (questions: readonly Question[]) => ({
   })),
 });
 
-/** Returns the sitemap entries for pages written by staff. */
 export async function contentInSitemap(read: Read): Promise<SitemapEntry[]> {
   const { pages } = await read(PagesChangedDocument, {});
   return pages.map(({ path, updatedAt, ...page }) => ({

@@ -1,42 +1,38 @@
 import type { ReactNode } from 'react';
 import { siteId, siteStateId } from '../site.tsx';
 
-/** A built document's stylesheet, inlined. */
 export interface InlineStyle {
   css: string;
-  /** The Content-Security-Policy source that allows this style, such as `sha256-...`. */
+  /** Allows this style in the Content-Security-Policy, such as `sha256-...`. */
   hash: string;
 }
 
-/** The addresses of the scripts and styles that a document links. */
 export interface Assets {
-  /** Module scripts, in order. Empty for the error page (docs/product.md, "Fallbacks"). */
+  /** Empty for the error page (docs/product.md, "Fallbacks"). */
   scripts: string[];
-  /** The script that loads the `scripts` after the first paint. Without it, the document links them directly. */
+  /** This script loads the `scripts` after the first paint. Without it, the document links them directly. */
   boot?: string;
   styles: string[];
-  /** The content of `styles`. Absent in development and in the admin, whose documents link the stylesheets. */
+  /** Contains `styles`. Absent in development and in the admin, whose documents link the stylesheets. */
   inlineStyle?: InlineStyle;
-  /** The stylesheet of the parts below the first view, which `LateStyles` links. Absent in development. */
+  /** Styles the parts below the first view; `LateStyles` links it. Absent in development. */
   lateStyle?: string | undefined;
-  /** Modules that the scripts import; they are fetched in parallel with the scripts. */
+  /** The scripts import these modules, which are fetched in parallel with the scripts. */
   preloads: string[];
-  /** The fonts used in the first view. */
+  /** The first view uses these fonts. */
   fonts: string[];
 }
 
 interface DocumentProps {
   lang: string;
   assets: Assets;
-  /** The head elements that are specific to this page. */
   head: ReactNode;
-  /** The site's HTML, rendered by React. */
   html: string;
-  /** The state as JSON, escaped for a script element; null on a page without scripts. */
+  /** JSON that is escaped for a script element; null on a page without scripts. */
   state: string | null;
 }
 
-/** The HTML document around the site. It is rendered only on the server; the browser hydrates the content of `#site`. */
+/** Only the server renders the document; the browser hydrates the content of `#site`. */
 export function Document({ lang, assets, head, html, state }: DocumentProps) {
   return (
     <html lang={lang}>
@@ -49,10 +45,10 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         {assets.inlineStyle && (
-          // React would escape a child.
+          // React would escape a child of this element.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* Browsers do not load a stylesheet of this type. The link tells Vite's loader that the view's styles are already present. */}
+        {/* Browsers do not load a stylesheet of this type, but Vite's loader sees that the styles are present. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}
@@ -64,7 +60,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           <script
             type="application/json"
             id={siteStateId}
-            // This text is already escaped; React would escape a child again.
+            // The state is already escaped; React would escape a child again.
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}

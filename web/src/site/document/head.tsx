@@ -10,7 +10,7 @@ export interface HeadProps {
   language: Language;
 }
 
-/** The head of a draft's page. It contains no data for search engines or other sites (docs/product.md, "Preview links"). */
+/** A draft's page has no data for search engines or other sites (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>
@@ -20,7 +20,6 @@ export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' |
   );
 }
 
-/** A page's title, description, canonical link, sharing data and structured data. */
 export function Head({ meta, frame, publicUrl, language }: HeadProps) {
   const {
     title,
@@ -70,14 +69,14 @@ export function Head({ meta, frame, publicUrl, language }: HeadProps) {
   );
 }
 
-/** A block of schema.org data for search engines. The Content-Security-Policy allows it, because browsers do not execute it. */
+/** schema.org data. The Content-Security-Policy allows the script, because browsers do not execute it. */
 function StructuredData({ data }: { data: object }) {
   // Escapes "<", because "</script>" would end the element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Returns a page's breadcrumbs for search engines, derived from its path: Home > UK > Scholarships. */
+/** Makes Home > UK > Scholarships from the path, for search engines. */
 function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],

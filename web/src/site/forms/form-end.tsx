@@ -12,7 +12,6 @@ interface FormEndProps {
   children: ReactNode;
 }
 
-/** The end of a visitor's form: the notice about the result, the privacy notice, and the button. */
 export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
   const { notice, status, failure } = state;
   const { t, say, to } = useLanguage();

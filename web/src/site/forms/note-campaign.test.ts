@@ -31,7 +31,6 @@ function visit(address: string, referrer = ''): void {
   vi.stubGlobal('document', { referrer, querySelectorAll });
   noteCampaign();
 }
-/** Returns the values that the page's form would send. */
 const sent = () => Object.fromEntries(Object.entries(inputs).map(([field, { value }]) => [field, value]));
 const stored = () => recall<{ at: number; values: Record<string, string> }>('campaign');
 const nothing = Object.fromEntries(campaignFields.map((field) => [field, '']));

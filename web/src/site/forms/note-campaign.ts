@@ -1,13 +1,12 @@
 /**
  * Stores the campaign that brought the visitor (docs/product.md, "Enquiry form"). The small first script of every page contains
- * this code and shares no modules with other scripts, so names and limits from `device-store.ts` are repeated here. A test
- * compares them.
+ * this code and shares no modules, so names and limits from `device-store.ts` are repeated here. A test compares them.
  */
 import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
 const kept = 7 * 24 * 60 * 60 * 1000;
-/** The maximum length of a value in UTF-16 units, which the server checks again. */
+/** In UTF-16 units. The server checks the length again. */
 const longest = 200;
 
 interface Noted {
@@ -15,7 +14,6 @@ interface Noted {
   values: CampaignValues;
 }
 
-/** Returns an address's host; '' for an invalid address. */
 function hostOf(address: string): string {
   try {
     return new URL(address).host;
@@ -24,11 +22,10 @@ function hostOf(address: string): string {
   }
 }
 
-/** Returns the campaign and referring site of this page load; null if there is neither. */
 function arrival(): CampaignValues | null {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, longest);
-  // Stores only the host and the path, because the query may contain search terms, tokens and e-mail addresses.
+  // Store only the host and the path, because the query may contain search terms, tokens and e-mail addresses.
   const host = hostOf(document.referrer);
   const values = {
     campaignSource: named('source'),
@@ -40,7 +37,7 @@ function arrival(): CampaignValues | null {
   return { ...values, campaignLanding: location.pathname.slice(0, longest) };
 }
 
-/** Returns the campaign stored by an earlier page; null if there is none or it is expired or invalid. */
+/** Null if an earlier page stored no valid campaign, or if that has expired. */
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');
@@ -50,9 +47,9 @@ function noted(): Noted | null {
   }
 }
 
-/** Stores the first campaign on this device, and fills it into the page's form. */
+/** Stores only the first campaign on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // Pages with a draft are ignored, because their addresses are private.
+  // The address of a draft is private.
   if (/^(\/ne)?\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();
@@ -63,6 +60,6 @@ export function noteCampaign(): void {
       for (const input of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
         input.value = value;
   } catch {
-    // The storage is full, forbidden or broken. The site also works without it.
+    // Safe to ignore: the storage is full or forbidden, and the site works without it.
   }
 }

@@ -4,7 +4,6 @@ import { sendForm } from './send.ts';
 import { forgetOldSends } from './send-key.ts';
 import { type FormName, type FormValues, successToast } from './visitor-form.ts';
 
-/** A form queued on this device. */
 interface Waiting {
   form: FormName;
   key: string;
@@ -26,7 +25,7 @@ export interface OutboxResult {
 
 const waiting = () => recall<Waiting[]>(name) ?? [];
 
-/** Queues a form until it can be sent. @returns false if the queue is full or the device's storage cannot be written */
+/** @returns false if the queue is full or the device's storage cannot be written */
 export function queueForm(item: Waiting): boolean {
   const others = waiting().filter(({ key }) => key !== item.key);
   return others.length < capacity && keep(name, [...others, item]);
@@ -34,17 +33,16 @@ export function queueForm(item: Waiting): boolean {
 
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Removes a form from the outbox, because it was sent or a newer version of it will be sent. */
+/** Call when the form was sent, or when a newer version will be sent. */
 export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
 }
 
-/** Shown if a form could not be sent for seven days. */
 const goneText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
-/** Removes expired forms. Tells the visitor, who believes that they will be sent. */
+/** Tells the visitor, who believes that these forms will be sent. */
 function dropPast(): void {
   const past = waiting().filter(({ at }) => isPast(at));
   for (const { form, key } of past) {
@@ -62,7 +60,7 @@ async function sendWaiting(): Promise<void> {
     if (sending.outcome === 'refused' && sending.retryable) return;
     unqueueForm(key);
     const accepted = sending.outcome === 'accepted';
-    // The draft of a refused form is kept, so that the visitor can correct it.
+    // Keep the draft of a refused form, so that the visitor can correct it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
     if (accepted && form === 'enquiry') dropCampaign();
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
@@ -73,7 +71,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Sends the queued forms now and whenever the connection returns. If possible, only one tab sends (Web Locks API). */
+/** Sends now and whenever the connection returns. If possible, only one tab sends (Web Locks API). */
 export function startOutbox(): void {
   forgetOldSends();
   const send = () => {

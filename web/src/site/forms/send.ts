@@ -1,17 +1,14 @@
 import { noteAccepted } from './send-key.ts';
 import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 
-/** The message shown if the response contains none. */
 export const failedText = 'Something went wrong. Please try again.';
 
-/** Each form's REST route (docs/product.md, "REST"). */
+/** See docs/product.md, "REST". */
 const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
-/** The result of a send. `sendForm` never throws, because all these results are expected on a bad connection. */
 export type Sending =
   | { outcome: 'accepted'; message: string }
   | { outcome: 'refused'; message: string; errors: Record<string, string>; retryable: boolean }
-  /** There was no response. The form may have arrived, so the next attempt must use the same key. */
   | { outcome: 'unreachable' };
 
 interface Answer {
@@ -20,10 +17,7 @@ interface Answer {
   errors?: Record<string, string>;
 }
 
-/**
- * Sends a form.
- * @param key - the idempotency key: sending again with the same key creates no second row
- */
+/** Never throws. @param key - the idempotency key: sending again with the same key creates no second row */
 export async function sendForm(form: FormName, values: FormValues, key: string): Promise<Sending> {
   let response: Response;
   try {
@@ -48,7 +42,7 @@ export async function sendForm(form: FormName, values: FormValues, key: string):
   };
 }
 
-/** Returns a new idempotency key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
+/** `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

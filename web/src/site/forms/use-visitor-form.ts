@@ -13,7 +13,6 @@ import {
   type VisitorFormState,
 } from './visitor-form.ts';
 
-/** The state of a form (docs/product.md, "Enquiry form"). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'queued' | 'failed';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -42,25 +41,18 @@ function focusField(element: HTMLFormElement, field: string): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/**
- * The state of a visitor's form. The form is checked while the visitor types, stored as a draft, sent with an idempotency key,
- * and queued while there is no connection. The values stay in the DOM, so that hydration never overwrites text typed before the
- * script loaded.
- */
+/** The DOM keeps the values, so that hydration never overwrites text typed before the script loaded. */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
   const { say } = useLanguage();
   const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /**
-   * The values that were sent with the current key; null if none were. Changed values get a new key, because the outbox stores one
-   * form per key.
-   */
+  /** These values were sent with the current key. Changed values get a new key, because the outbox stores one form per key. */
   const attempt = useRef<string | null>(null);
-  /** The key before the last edit. The outbox may still contain the form's earlier version under this key. */
+  /** The key before the last edit, under which the outbox may still contain the form's earlier version. */
   const superseded = useRef<string | null>(null);
-  /** A ref instead of state, because the second click of a double click occurs before the next render. */
+  /** A state would be too late, because the second click of a double click occurs before the next render. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -86,7 +78,6 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
-    // Values typed before this code ran take priority over the draft.
     if (!isBlank(definition, readValues(form.current, definition))) return;
     fill(form.current, draft.values);
     key.current = draft.key;
@@ -111,7 +102,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     return () => window.removeEventListener(outboxEvent, onOutbox);
   }, [definition]);
 
-  // Scrolls the notice into the middle of the screen, where no toast covers it.
+  // Scroll the notice into the middle of the screen, where no toast covers it.
   const shown = useRef(status);
   useEffect(() => {
     const ended = status === 'sent' || status === 'queued' || status === 'failed';
@@ -119,7 +110,6 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     shown.current = status;
   }, [status]);
 
-  /** Shows the messages and focuses the first invalid field. */
   function refuse(next: Record<string, string>) {
     setErrors(next);
     const first = Object.keys(definition.blank).find((field) => next[field]);
@@ -131,7 +121,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
-  /** Loads the code for sending while the visitor types, because the connection may be lost before the form is sent. */
+  /** Loads the code before it is needed, because the connection may be lost. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});
@@ -149,7 +139,6 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     if (status === 'sent') setStatus('idle');
     const field = (event.target as Control).name;
     if (!errors[field]) return;
-    // Typing only removes messages that no longer apply; it never adds one.
     loadCheck().then(
       (check) => {
         const { [field]: still } = check(values);
@@ -172,7 +161,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // If the validation code could not be loaded, only the server validates the form. It returns the same messages.
+    // Without the check, only the server validates. It returns the same messages.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),
@@ -197,7 +186,6 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       finish(sending.message || texts.sent);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
-      // Messages about fields are shown at the fields; any other failure is shown at the button.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify({ kind: 'error', message: sending.message });

@@ -7,7 +7,7 @@ import { ServerRendered } from '../page/server-rendered.tsx';
 import styles from './hero.module.css';
 import type { HomeData } from './home.server.ts';
 
-/** The carousel of slides, built according to the ARIA Authoring Practices. */
+/** Follows the carousel pattern of the ARIA Authoring Practices. */
 export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
   const { t } = useLanguage();
   const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(count);
@@ -72,7 +72,6 @@ export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
 interface ControlProps {
   label: string;
   icon: LucideIcon;
-  /** The id of the element that the button controls. */
   controls?: string;
   onClick: () => void;
 }
@@ -90,7 +89,6 @@ const Control = ({ label, icon, controls, onClick }: ControlProps) => (
 );
 
 interface SlideProps {
-  /** Called only on the server. */
   slideOf: () => HomeData['slides'][number] | undefined;
   position: string;
   isFirst: boolean;
@@ -173,7 +171,6 @@ interface EmphasisPart {
 
 const marked = /(\*\*|__)(?=\S)([\s\S]*?\S)\1|([*_])(?=\S)([\s\S]*?\S)\3/g;
 
-/** Splits a slide's description into plain and highlighted parts. Any other Markdown stays text. */
 export function parseEmphasis(markdown: string): EmphasisPart[] {
   const parts: EmphasisPart[] = [];
   let end = 0;
@@ -187,10 +184,9 @@ export function parseEmphasis(markdown: string): EmphasisPart[] {
   return parts;
 }
 
-/** How long a slide is shown, in milliseconds (docs/product.md, "Home page"). */
+/** In milliseconds (docs/product.md, "Home page"). */
 const slideInterval = 5000;
 
-/** The state of a carousel of `count` slides, which does not start if the visitor prefers reduced motion. */
 function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
@@ -212,16 +208,15 @@ function useCarousel(count: number) {
   return {
     current: Math.min(current, Math.max(count - 1, 0)),
     playing,
-    /** True once the script runs. Until then, all slides are visible. */
     enhanced,
-    /** Accepts any number, because the index wraps around in both directions. */
+    /** Wraps around in both directions. */
     goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // The pointer and the focus are on this button inside the carousel, so they would keep the carousel paused.
+      // The pointer and the focus are on this button, which would otherwise keep the carousel paused.
       setHeld(false);
     },
-    /** Pauses the carousel while the pointer or the focus is inside it, without changing the Pause and Play button. */
+    /** Pauses the carousel without changing the Pause and Play button. */
     setHeld,
   };
 }

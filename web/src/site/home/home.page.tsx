@@ -13,7 +13,6 @@ import { Testimonials } from './testimonials.tsx';
 import { Video } from './video.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
-/** The sections in the order of docs/product.md, "Home page". */
 export default function HomePage({ data }: { data: HomeData }) {
   return (
     <>
@@ -42,7 +41,6 @@ export default function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** The home page's last section. The footer's mountain range begins directly below it. */
 function CallToAction() {
   const { t, to } = useLanguage();
   return (

@@ -16,7 +16,6 @@ import { type DataOf, definePage, hold } from '../page/page.ts';
 const services = 5;
 const testimonials = 3;
 
-// Three separate queries, because each list has its own fallback. If one list failed in a combined query, all three would be missing.
 const slidesQuery = hold(HeroSlidesDocument);
 
 const servicesQuery = hold(HomeServicesDocument);
@@ -39,7 +38,7 @@ const builtInSlides: FoundSlide[] = defaultSlides.map((slide, index) => ({
   ...slideWithTwins(slide),
 }));
 
-// docs/product.md, "Fallbacks".
+// See docs/product.md, "Fallbacks".
 const builtInServices: HomeServicesQuery['services'] = sampleServices
   .slice(0, 3)
   .map(serviceWithTwins)
@@ -63,14 +62,10 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
     imageUrl: '',
   }));
 
-/** Our own pictures by address. */
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/**
- * Returns one of our pictures as a data URL. Neither React nor JSON escapes it, so its two copies in the document are equal and
- * compress well.
- */
+/** Returns a data URL that neither React nor JSON escapes, so its two copies in the document are equal and compress well. */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;
@@ -80,14 +75,13 @@ function textOf(sky: Sky): string {
   return text;
 }
 
-/** Inlines the first slide's picture, because it is the largest element in the first view and its text is short. */
+/** The first slide's picture is the largest element in the first view, and its text is short. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);
   return [sky ? { ...first, backgroundImage: textOf(sky) } : first, ...rest];
 }
 
-/** The home page. Each list has its own fallback; without slides, five built-in slides are shown. */
 export const home = definePage({
   view: 'home/home.page.tsx',
   keep: true,
@@ -119,7 +113,6 @@ export const home = definePage({
     return {
       data: {
         slides: shown,
-        /** The number of slides. */
         count: shown.length,
         counters: frame.settings.counters,
         services: offered.map((service) => withAbout(service, recordIn(language, service))),

@@ -51,14 +51,13 @@ export function Process() {
   );
 }
 
-/** The size of the trail's drawing in SVG units. */
+/** In SVG units. */
 const width = 1200;
 const height = 180;
 
-/** One way-point above each step. y grows downwards, so the route climbs. */
+/** y grows downwards, so the route climbs. */
 const points = [152, 110, 68, 20].map((y, index) => ({ x: 14 + index * (width / 4), y }));
 
-/** Draws the dashed route through the way-points: level at each way-point, curved in between. */
 function Trail() {
   let route = `M${points[0]?.x} ${points[0]?.y}`;
   for (const [index, { x, y }] of points.entries()) {

@@ -10,7 +10,6 @@ import type { HomeData } from './home.server.ts';
 import section from './section.late.module.css';
 import styles from './services-teaser.late.module.css';
 
-/** The first five services: one large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
   const { t, to, code } = useLanguage();
   return (

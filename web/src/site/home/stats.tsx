@@ -5,7 +5,6 @@ import type { HomeData } from './home.server.ts';
 import section from './section.late.module.css';
 import styles from './stats.late.module.css';
 
-/** The office's counters; nothing if it has none. */
 export function Stats({ counters }: Pick<HomeData, 'counters'>) {
   const { t } = useLanguage();
   if (counters.length === 0) return null;
@@ -32,14 +31,11 @@ function Counter({ figure, label, lang }: { figure: string; label: string; lang?
   );
 }
 
-/** How long a counter runs, in milliseconds, and in how many steps (docs/product.md, "Home page"). */
+/** In milliseconds (docs/product.md, "Home page"). */
 const duration = 2000;
 const steps = 60;
 
-/**
- * Counts from 0 to `target` when the element is scrolled into view. The target itself is shown on the server, without JavaScript,
- * and to visitors who prefer reduced motion.
- */
+/** Counts up when the element is scrolled into view. On the server, and with reduced motion, shows the target at once. */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);
 

@@ -5,7 +5,6 @@ import type { HomeData } from './home.server.ts';
 import section from './section.late.module.css';
 import styles from './testimonials.late.module.css';
 
-/** The first three testimonials, as letters with a stamp. */
 export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {
   const { t, englishLang } = useLanguage();
   if (testimonials.length === 0) return null;
@@ -42,7 +41,6 @@ export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {
 
 const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 
-/** A rating out of five, as one picture with an accessible name. */
 function Stars({ rating }: { rating: number }) {
   const { t } = useLanguage();
   const filled = Math.max(0, Math.min(5, Math.round(rating)));

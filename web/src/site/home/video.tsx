@@ -5,7 +5,7 @@ import { useFrame } from '../page/frame.ts';
 import section from './section.late.module.css';
 import styles from './video.late.module.css';
 
-/** The office's video; without one, a drawn scene and what to expect of a first meeting. */
+/** Without a video, shows a drawn scene and what to expect of a first meeting. */
 export function Video() {
   const { t } = useLanguage();
   const film = filmOf(useFrame().settings.videoUrl ?? '');

@@ -25,7 +25,6 @@ const reasons = [
   },
 ] as const;
 
-/** Three reasons, as tall cards with large numerals and a mountain range each. */
 export function WhyChoose() {
   const { t } = useLanguage();
   return (

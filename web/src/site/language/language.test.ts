@@ -6,7 +6,6 @@ test.each([
   ['/services?category=finance', '/ne/services?category=finance'],
   ['/?a=b#c', '/ne?a=b#c'],
   ['/blog/a-post#section-1', '/ne/blog/a-post#section-1'],
-  // These addresses are the same in both languages.
   ['#form', '#form'],
   ['https://www.facebook.com/x', 'https://www.facebook.com/x'],
   ['//other.example/x', '//other.example/x'],

@@ -1,38 +1,35 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import type { Word } from './words.server.ts';
 
-/** The texts of a page by their English texts. English pages have none. */
+/** The Nepali texts by their English texts. English pages have none. */
 export type Words = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, ReactNode>>;
 
-/** The language of a page's interface. Its functions accept the English text. */
 export interface Language {
   code: 'en' | 'ne';
   /** The `lang` of texts that exist only in English. English pages need none. */
   englishLang: 'en' | undefined;
-  /** Returns the text in this language, with the values in place of "{name}". */
+  /** Puts the values in place of "{name}". */
   t(word: Word, values?: Readonly<Record<string, string | number>>): string;
-  /** Returns the text like `t`, but its values may be elements. */
   parts(word: Word, values: Values): ReactNode;
-  /** Returns a sentence that is only known at run time, such as a message of the server. An unknown sentence stays English. */
+  /** Takes a sentence that is only known at run time, such as a message of the server. An unknown one stays English. */
   say(sentence: string): string;
-  /** Returns the address of a page in this language. An address outside the site's pages stays as it is. */
+  /** Leaves an address outside the site's pages unchanged. */
   to(address: string): string;
 }
 
 const prefix = '/ne';
 
-/** Matches addresses that are the same in both languages: other sites, anchors within the page, files, and paths that are not pages. */
+/** These are the same in both languages: other sites, anchors within the page, files, and paths that are not pages. */
 const shared = /^(?!\/(?!\/))|^\/(admin|api|graphql|media)(\/|$)|^[^?#]*\.[^/?#]*($|[?#])/;
 
-/** Splits the language off a path: "/ne/services" gives "ne" and "/services". */
+/** Splits "/ne/services" into "ne" and "/services". */
 export function splitLanguage(path: string): { code: Language['code']; path: string } {
   const [, rest] = /^\/ne(?=\/|$)(.*)$/i.exec(path) ?? [];
   return rest === undefined ? { code: 'en', path } : { code: 'ne', path: rest || '/' };
 }
 
-/** Returns the address of a page in a language. */
 export const addressIn = (code: Language['code'], address: string): string =>
   code === 'en' || shared.test(address) ? address : prefix + address.replace(/^\/(?=$|[?#])/, '');
 
@@ -50,7 +47,7 @@ export function languageWith(words?: Words): Language {
     code,
     englishLang: words && 'en',
     t: (word, values = {}) => pieces(word, values).join(''),
-    // Children that are passed separately need no keys.
+    // Separate children need no keys.
     parts: (word, values) => createElement(Fragment, null, ...pieces(word, values)),
     say(sentence) {
       const found = words?.[sentence];
@@ -68,24 +65,20 @@ export const english = languageWith();
 
 export const LanguageContext = createContext(english);
 
-/** Returns the language of the page that contains this component. */
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** Returns the addresses of a page that exists in both languages, by the values of `hreflang`. */
+/** Returns pairs of an `hreflang` and an address. */
 export const alternates = (path: string): [hreflang: string, address: string][] => [
   ['en', path],
   ['ne', addressIn('ne', path)],
   ['x-default', path],
 ];
 
-/** Returns a text that may not be in the page's language. If `lang` is given, the text is in a span with this `lang`. */
+/** Sets `lang` on a text that is not in the page's language. */
 export const spanIn = (lang: 'en' | undefined, text: string): ReactNode =>
   lang ? createElement('span', { lang }, text) : text;
 
-/**
- * Returns a search result's address and `lang`. A Nepali result leads to the Nepali page; an English result keeps the visitor's
- * language.
- */
+/** A Nepali result leads to the Nepali page; an English result keeps the visitor's language. */
 export const linkOf = ({ code, to }: Language, { path, language }: { path: string; language: string }) => ({
   href: language === 'ne' ? addressIn('ne', path) : to(path),
   lang: language === code ? undefined : language,

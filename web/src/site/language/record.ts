@@ -1,7 +1,6 @@
 import { englishOf, nepaliOf } from 'api/rules/nepali';
 import type { Language } from './language.ts';
 
-/** A record without its twins, in the language in which it is shown. */
 export type InLanguage<Row> = {
   [Name in keyof Row as Name extends `${string}Ne` | 'isInNepali' ? never : Name]: Row[Name];
 } & {
@@ -9,7 +8,7 @@ export type InLanguage<Row> = {
   lang?: 'en' | undefined;
 };
 
-/** Adds a service's English title, which identifies the service in the enquiry form's address, if another title is shown. */
+/** The English title identifies the service in the enquiry form's address. */
 export const withAbout = <Shown extends { title: string }>(
   { title }: { title: string },
   shown: Shown,
@@ -18,14 +17,14 @@ export const withAbout = <Shown extends { title: string }>(
 const lakhs = new Intl.NumberFormat('en-IN');
 const ofMoney = ['price', 'value', 'fee'];
 
-/** Groups amounts in Nepalese rupees as Nepali readers do: "NPR 150,000" becomes "NPR 1,50,000". */
+/** Turns "NPR 150,000" into "NPR 1,50,000", as Nepali readers group digits. */
 const inLakhs = (text: string): string =>
   text.replaceAll(
     /(NPR|Rs\.?|रु\.?) ?([\d,]{6,})/g,
     (_amount, currency, digits: string) => `${currency} ${lakhs.format(Number(digits.replaceAll(',', '')))}`,
   );
 
-/** Returns a record or row in the page's language, as a whole: a record that is not shown in Nepali is shown in English. */
+/** A record is shown either entirely in Nepali or entirely in English. */
 export function recordIn<Row extends object>({ code, englishLang }: Language, record: Row): InLanguage<Row> {
   const inNepali = code === 'ne' ? nepaliOf(record) : null;
   const fields = Object.entries(inNepali ?? record)
@@ -37,6 +36,5 @@ export function recordIn<Row extends object>({ code, englishLang }: Language, re
   } as InLanguage<Row>;
 }
 
-/** Returns the label of a form's option. An unknown value is returned unchanged. */
 export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

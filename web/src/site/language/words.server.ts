@@ -1,10 +1,10 @@
 /**
- * The interface in Nepali: English text -> Nepali text. A visitor's browser does not load the table, because a Nepali page contains
- * the texts that it needs; the admin loads it to preview a Nepali text. The file is long, because all texts are translated and
- * proofread together (docs/nepali-review.md). No native reader has read them yet.
+ * Maps English texts to Nepali. Visitors' browsers never load this table, because a Nepali page contains the texts that it
+ * needs. The file is long, because all texts are translated and proofread together (docs/nepali-review.md). No native reader
+ * has read them yet.
  */
 
-/** The messages of both forms, from the browser's checks and from the server. "{n}" is a number. */
+/** These messages come from the browser's checks and from the server. "{n}" is a number. */
 const ofForms = {
   'Name is required': 'कृपया आफ्नो नाम लेख्नुहोस्।',
   'Name must be at most {n} characters': 'नाम बढीमा {n} अक्षरको हुन सक्छ।',
@@ -50,7 +50,7 @@ const ofForms = {
   'Sending...': 'पठाउँदै…',
 } as const;
 
-/** Texts that the browser may need later on any page: results of queued forms, toasts, suggestions and the error page. */
+/** The browser may need these texts later on any page. */
 const onEveryPage = {
   'Thank you for your message! We will get back to you soon.': 'सन्देशका लागि धन्यवाद! हामी छिट्टै सम्पर्क गर्नेछौँ।',
   'Thank you for your review! Reviews appear only after approval.':
@@ -89,7 +89,6 @@ export const ne = {
   ...ofForms,
   ...onEveryPage,
 
-  // The frame of every page
   'Skip to the content': 'मुख्य सामग्रीमा जानुहोस्',
   Notice: 'सूचना',
   'About this preview': 'यो पूर्वावलोकनबारे',
@@ -129,11 +128,9 @@ export const ne = {
   '{time} PM': 'दिउँसो {time}',
   '{time} in the evening': 'बेलुका {time}',
 
-  // Refusals as plain text
   'Please send the form from this website itself.': 'कृपया फारम यही वेबसाइटबाट पठाउनुहोस्।',
   'This request cannot be answered.': 'यो अनुरोध मिलेन, त्यसैले जवाफ दिन सकिएन।',
 
-  // Titles of pages, menu and footer
   'Study abroad from Nepal': 'नेपालबाट विदेशमा पढाइ',
   Services: 'सेवाहरू',
   'Contact Us': 'सम्पर्क',
@@ -149,7 +146,6 @@ export const ne = {
   Privacy: 'गोपनीयता',
   'Privacy Policy': 'गोपनीयता नीति',
 
-  // Pages without a text
   'Coming Soon': 'छिट्टै आउँदै छ',
   'Ask us about it': 'यसबारे सोध्नुहोस्',
   'This page is not written yet. You can ask your question now.':
@@ -175,7 +171,6 @@ export const ne = {
   'Planned for {moment}': 'प्रकाशित हुने समय: {moment}',
   provisional: 'पक्का भइसकेको छैन',
 
-  // Home
   carousel: 'स्लाइडहरू',
   slide: 'स्लाइड',
   Highlights: 'मुख्य कुरा',
@@ -233,7 +228,6 @@ export const ne = {
     'नाम, सम्पर्क र दुई वाक्य भए पुग्छ। नेपाली वा अङ्ग्रेजी, जुन भाषा सजिलो हुन्छ, त्यसैमा लेख्नुहोस्।',
   'Write to us': 'हामीलाई लेख्नुहोस्',
 
-  // Services
   'All services': 'सबै सेवा',
   '{category} Services': '{category}: सेवाहरू',
   'Our Services': 'हाम्रा सेवा',
@@ -278,7 +272,6 @@ export const ne = {
   'Operations Management': 'सञ्चालन व्यवस्थापन',
   Other: 'अन्य',
 
-  // Contact and review
   'Tell us where you want to go, what you have studied and what worries you.':
     'कहाँ जान चाहनुहुन्छ, के पढ्नुभएको छ र मनमा के चिन्ता छ, भन्नुहोस्।',
   'Get in Touch': 'सम्पर्क गर्नुहोस्',
@@ -320,7 +313,6 @@ export const ne = {
   'If we publish your review, visitors see all that you write here.':
     'तपाईंको अनुभव वेबसाइटमा राखियो भने यहाँ लेखेको सबै कुरा सबैले देख्छन्।',
 
-  // Blog and team
   'Tests, applications, visas and money, explained in plain words.':
     'परीक्षा, आवेदन, भिसा र खर्च, सजिलो भाषामा।',
   'Pages of the blog': 'ब्लगका पृष्ठ',
@@ -344,7 +336,6 @@ export const ne = {
   Experience: 'अनुभव',
   Education: 'शिक्षा',
 
-  // Search
   'That is too long to search for': 'यो खोज्नका लागि धेरै लामो भयो',
   'Search for a few words, at most {n} characters.': 'केही शब्द मात्र लेख्नुहोस्, बढीमा {n} अक्षर।',
   'Type a country, a test, a course or a service.': 'देश, परीक्षा, विषय वा सेवाको नाम लेख्नुहोस्।',
@@ -358,7 +349,6 @@ export const ne = {
   'Search this site: countries, tests, courses, services and posts.':
     'यो वेबसाइटमा खोज्नुहोस्: देश, परीक्षा, विषय, सेवा र लेख।',
 
-  // Directives in texts
   What: 'के',
   'How much': 'कति',
   Source: 'स्रोत',
@@ -385,7 +375,6 @@ export const ne = {
     '{title} मा सिट चाहन्छु, {day} देखि, {hours}। यो अनुरोध मात्र हो, सिट पक्का भएको होइन। फोन नम्बर पनि लेख्नुहोला।',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A text of the interface. */
 export type Word = keyof typeof ne;
 
 export const formWords = Object.keys(ofForms) as Word[];

@@ -15,7 +15,7 @@ import {
 import { english, type Language } from './language.ts';
 import { labelIn, recordIn } from './record.ts';
 
-/** Writes a day such as "2026-11-03" as "3 November 2026" or, in Nepali, as "१७ कात्तिक २०८३". */
+/** Turns "2026-11-03" into "3 November 2026" or, in Nepali, "१७ कात्तिक २०८३". */
 export function dayIn({ code }: Language, day: string): string {
   const bs = code === 'ne' ? toBs(day) : null;
   return bs ? devanagari(`${bs.day} ${bsMonths.ne[bs.month - 1]} ${bs.year}`) : longDayWords(day);
@@ -24,7 +24,7 @@ export function dayIn({ code }: Language, day: string): string {
 const devanagari = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
 
-/** Returns the days and hours of a class: "Sun to Fri, 07:00 to 08:30". */
+/** Writes days and times such as "Sun to Fri, 07:00 to 08:30". */
 export function lessonsIn({ t, say }: Language, { weekdays, from, to }: Lessons): string {
   const days = dayWords(weekdays)
     .split(', ')
@@ -49,7 +49,6 @@ const writingIn = (language: Language): Writing =>
         lang: ' lang="en"',
       };
 
-/** The records that a text names, with their twins. */
 interface LiveRecords extends Pick<Live, 'path' | 'day'> {
   facts: readonly (Omit<LiveFact, 'face'> & { everyMonths: number })[];
   posts: readonly (Omit<LivePost, 'topics'> & { category: string; tags: readonly string[] })[];
@@ -57,7 +56,7 @@ interface LiveRecords extends Pick<Live, 'path' | 'day'> {
   classes: readonly (LiveClass & { status: string; joinUntil: string })[];
 }
 
-/** Returns the data for a text's directives in a language. The site and the admin's preview read the records differently. */
+/** The site and the admin's preview read the records differently, but use this function. */
 export const liveIn = (language: Language, { path, day, ...records }: LiveRecords): Live => ({
   writing: writingIn(language),
   path,
@@ -72,6 +71,6 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
     topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
-  // The day is the page's day by the database's clock, because the cached page belongs to that day, too.
+  // `day` is the page's day by the database's clock, because the cached page belongs to that day, too.
   classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
 });

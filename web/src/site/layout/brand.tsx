@@ -1,7 +1,6 @@
 import { useLanguage } from '../language/language.ts';
 import styles from './brand.module.css';
 
-/** The logo (the sun over two ridges) and the brand's name, which link to the home page. */
 export function Brand({ name, onFollow }: { name: string; onFollow?: () => void }) {
   const { to } = useLanguage();
   return (

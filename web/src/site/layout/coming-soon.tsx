@@ -9,13 +9,10 @@ import { PageHeader } from './page-header.tsx';
 
 interface ComingSoonProps {
   title: string;
-  /** The heading below the page's title. Default: "Coming Soon". */
   state?: string;
-  /** Replaces the default sentence. */
   children?: ReactNode;
 }
 
-/** A placeholder for a page that staff have not written yet, with a link to the enquiry form (docs/product.md, "Routes"). */
 export function ComingSoon({ title, state, children }: ComingSoonProps) {
   const { t, to } = useLanguage();
   return (

@@ -6,7 +6,6 @@ import styles from './contact-bar.module.css';
 import { telHref } from './phone-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The bar above the navigation: contact details and social networks (docs/product.md, "Navigation"). */
 export function ContactBar() {
   const { settings } = useFrame();
   const { t, to } = useLanguage();
@@ -42,7 +41,6 @@ export function ContactBar() {
   );
 }
 
-/** A link to this page in the other language. */
 function LanguageSwitch() {
   const other = useLanguage().code === 'en' ? 'ne' : 'en';
   return (

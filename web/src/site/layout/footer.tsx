@@ -20,7 +20,6 @@ const pages = [
   { title: 'Privacy', path: '/privacy' },
 ] as const;
 
-/** The foot of every page: a mountain range, links, and the office's address and hours (docs/product.md, "Navigation"). */
 export function Footer() {
   const { settings, categories } = useFrame();
   const { t, parts, to } = useLanguage();
@@ -88,7 +87,6 @@ export function Footer() {
   );
 }
 
-/** A part of the footer, closed on a phone until it is tapped. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

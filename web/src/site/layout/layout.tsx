@@ -34,7 +34,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The part of the page above the navigation. */
 function Top() {
   const { preview, settings } = useFrame();
   const { t } = useLanguage();
@@ -54,7 +53,7 @@ function Top() {
   );
 }
 
-/** Four ways to reach the office, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
+/** Shown at the bottom of a phone's screen (docs/product.md, "Navigation"). */
 function PhoneBar() {
   const { settings, path } = useFrame();
   const { t, to } = useLanguage();
@@ -80,7 +79,6 @@ function PhoneBar() {
   );
 }
 
-/** The bar above a draft that was opened by its private link: "Preview: not published". */
 const PreviewBar = ({ notice }: { notice: string }) => (
   <section className={styles.preview} aria-label={useLanguage().t('About this preview')}>
     {notice}

@@ -16,10 +16,10 @@ import panels from './menu-group.late.module.css';
 import styles from './menu-group.module.css';
 import { isLink, Submenu } from './submenu.tsx';
 
-/** How long a group stays open after the mouse has left it, in milliseconds, because the mouse may leave it by accident. */
+/** The delay in milliseconds lets a mouse that left by accident return. */
 const leaveDelay = 160;
 
-/** One of the navigation's dropdowns. It opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
+/** Opens by mouse, click, touch and keyboard. Esc closes the group and returns the focus. */
 export function MenuGroup({ item }: { item: MenuHead }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();

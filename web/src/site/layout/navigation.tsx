@@ -7,16 +7,12 @@ import { MenuGroup } from './menu-group.tsx';
 import styles from './navigation.module.css';
 import { SearchForm } from './search-form.tsx';
 
-/** The bar turns light when the page is scrolled further than this, in CSS pixels (docs/product.md, "Navigation"). */
+/** In CSS pixels (docs/product.md, "Navigation"). */
 const scrollThreshold = 20;
 
-/** Whether a menu link leads to the current page or one of its parents. */
 const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
-/**
- * The sticky navigation. Without JavaScript, the groups open by :hover and :focus-within, and the drawer is a popover. With
- * JavaScript, the groups follow the disclosure pattern, and the drawer is a modal dialog.
- */
+/** Without JavaScript, the groups open by :hover and :focus-within, and the drawer is a popover. */
 export function Navigation() {
   const { brand, menu, path } = useSentFrame();
   const { t, to } = useLanguage();

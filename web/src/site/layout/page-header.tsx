@@ -9,11 +9,9 @@ interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
   seed?: string;
-  /** Whether the title and the lead come from a record that is shown in English. A Nepali page then says so in a separate line. */
   isEnglish?: boolean;
 }
 
-/** The top of an inner page: its h1 above a mountain range in the sky of the page's subject. */
 export function PageHeader({ title, lead, seed = title, isEnglish = false }: PageHeaderProps) {
   const { code, t, englishLang } = useLanguage();
   const lang = isEnglish ? englishLang : undefined;

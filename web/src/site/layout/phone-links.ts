@@ -1,14 +1,14 @@
-/** Returns a `tel:` link: digits, with a leading plus if the number is international. */
+/** A `tel:` link has only digits, and a leading plus for an international number. */
 export function telHref(phone: string): string {
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;
 }
 
-/** Returns an address that opens a WhatsApp chat. It may contain only digits. */
+/** This address may contain only digits. */
 export function whatsAppHref(phone: string): string {
   return `https://wa.me/${digits(phone)}`;
 }
 
-/** Returns an address that opens a chat in the installed Viber. The plus must be escaped. */
+/** The plus of the number must be escaped. */
 export function viberHref(phone: string): string {
   return `viber://chat?number=%2B${digits(phone)}`;
 }

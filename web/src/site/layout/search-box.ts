@@ -1,2 +1,1 @@
-/** The maximum length of a search, in characters. */
 export const longestQuery = 200;

@@ -8,10 +8,7 @@ import type { ComboState, Suggestions } from './suggestions.tsx';
 
 type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
 
-/**
- * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused. The
- * suggestions' code is loaded at the first focus.
- */
+/** The form also works without a script (docs/product.md, "Search"). The code for suggestions is loaded at the first focus. */
 export function SearchForm() {
   const { t, to } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +18,7 @@ export function SearchForm() {
   function loadSuggestions() {
     import('./suggestions.tsx').then(
       (loaded) => setList(() => loaded.Suggestions),
-      // The form also works without suggestions.
+      // Safe to ignore: the form also works without suggestions.
       () => {},
     );
   }
@@ -54,7 +51,7 @@ export function SearchForm() {
             'aria-activedescendant': combo.active,
           })}
         />
-        {/* For screen readers and voice control; other visitors press Enter. */}
+        {/* Screen readers and voice control need this button; other visitors press Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           {t('Search')}
         </button>

@@ -12,7 +12,6 @@ test.each([
   ['/test-preparation/ielts', 'tests'],
   ['/courses/nursing-australia', 'default'],
   ['/services', 'default'],
-  // The path of a page that was not found.
   ['', 'default'],
 ])('the sky of %j is %s', (path, sky) => {
   expect(skyOf(path)).toBe(sky);
@@ -20,7 +19,6 @@ test.each([
 
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 
-/** Returns the two colours of each sky. */
 function skiesOf(css: string): Map<string, { low: Colour; near: Colour }> {
   const colour = (text: string, name: string): Colour => {
     const found = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(text);
@@ -36,7 +34,7 @@ function skiesOf(css: string): Map<string, { low: Colour; near: Colour }> {
   );
 }
 
-/** Returns red, green and blue in linear light; a value outside 0 to 1 is outside sRGB. */
+/** The light is linear; a value outside 0 to 1 is outside sRGB. */
 function linear([lightness, chroma, hue]: Colour): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

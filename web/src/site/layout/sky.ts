@@ -1,6 +1,5 @@
 /**
- * Returns the name of a page's sky: its country, `tests`, `visa` or `scholarships`. All other pages have the default sky. The colours are
- * in page-header.module.css; a country without colours there has the default sky, too.
+ * A country without colours in page-header.module.css has the default sky.
  *
  * @param path the page's path, without a query
  */

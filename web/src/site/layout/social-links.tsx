@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 
-/** The social networks. The brand has the same handle on all of them. */
 const networks = [
   { network: 'facebook', title: 'Facebook', address: 'https://www.facebook.com/' },
   { network: 'twitter', title: 'X (Twitter)', address: 'https://x.com/' },
@@ -35,7 +34,7 @@ const drawings: Record<(typeof networks)[number]['network'], ReactNode> = {
   ),
 };
 
-/** Links to the social networks. @param tooltips - whether hovering shows the network's name */
+/** @param tooltips - whether hovering shows the network's name */
 export function SocialLinks({ className, tooltips = false }: { className?: string; tooltips?: boolean }) {
   const { t } = useLanguage();
   const handle = encodeURIComponent(useFrame().settings.socialHandle.replace(/^@/, ''));

@@ -2,13 +2,11 @@ import { spanIn, useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 
 interface SubmenuProps {
-  /** The id of the menu entry. */
   id: string;
   className: string | undefined;
   nestedClass: string | undefined;
 }
 
-/** The links below a menu entry, in up to two levels. */
 export function Submenu({ id, className, nestedClass }: SubmenuProps) {
   const { parts, to } = useLanguage();
   const item = useFrame().menu.find((each) => each.id === id);
@@ -43,6 +41,6 @@ export function Submenu({ id, className, nestedClass }: SubmenuProps) {
   );
 }
 
-/** Whether a click was on a link; the links of a {@link Submenu} have no handlers. */
+/** The links of a {@link Submenu} have no handlers of their own. */
 export const isLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a') !== null;

@@ -3,11 +3,9 @@ import { type Language, linkOf, useLanguage } from '../language/language.ts';
 import type { Word } from '../language/words.server.ts';
 import styles from './suggestions.module.css';
 
-/** The state of the suggestions, for the input's ARIA attributes. */
 export interface ComboState {
   listId: string;
   open: boolean;
-  /** The id of the option selected with the arrow keys. */
   active: string | undefined;
 }
 
@@ -16,7 +14,6 @@ interface SuggestionsProps {
   onChange: (state: ComboState) => void;
 }
 
-/** A row of `GET /api/search`. */
 interface SearchResult {
   kind: string;
   title: string;
@@ -28,7 +25,7 @@ interface SearchResult {
 const most = 6;
 /** A shorter search would match too much. */
 const fewestCharacters = 2;
-/** The delay between the last key press and the request, in milliseconds. */
+/** The delay after the last key press, in milliseconds. */
 const pause = 180;
 
 const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post' };
@@ -44,8 +41,8 @@ async function suggest(query: string, code: Language['code'], signal: AbortSigna
 }
 
 /**
- * Suggestions while the visitor types, following the ARIA combobox pattern: arrow keys move, Enter follows the active suggestion
- * or searches, Esc closes. This code is loaded when the input is focused, so it adds its listeners to an existing input.
+ * Follows the ARIA combobox pattern. This code is loaded when the input is focused, so it adds its listeners to an existing
+ * input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
   const language = useLanguage();
@@ -82,12 +79,12 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
           setResults(await suggest(query, code, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
-          // A newer request has replaced this one, or there is no connection. The form can be submitted in both cases.
+          // Safe to ignore: a newer request has replaced this one, or there is no connection.
         }
       }, pause);
     };
     element.addEventListener('input', ask);
-    // Requests suggestions for text typed before this code was loaded.
+    // Ask at once, because text may have been typed before this code was loaded.
     ask();
     return () => {
       clearTimeout(timer);
@@ -105,14 +102,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // One more position than there are options. At the extra position, no option is active.
+        // At the one extra position, no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
         list.current?.querySelectorAll('a')[active]?.click();
       } else if (key === 'Escape' && isOpen) {
-        // The first Esc closes the list. The browser handles the next Esc, which empties the box.
+        // The browser handles the next Esc, which empties the box.
         event.preventDefault();
         setOpen(false);
         setActive(-1);
@@ -138,7 +135,6 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         aria-label={t('Suggestions')}
         className={styles.list}
         hidden={!isOpen}
-        // Keeps the focus in the input when the mouse is pressed; otherwise the list would close before the click occurs.
         onMouseDown={(event) => event.preventDefault()}
       >
         {results.map((result, index) => {

@@ -18,7 +18,7 @@ const fallbackMenu: FoundItem[] = defaultMenu.map((item, index) => ({
   ...menuItemWithTwins(item),
 }));
 
-/** The default names of each category in the address (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
+/** The default names by category (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   strategy: ['Strategy', serviceInterests.strategy],
   technology: ['Technology', serviceInterests.technology],
@@ -29,7 +29,7 @@ const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
 
 export const serviceCategories = Object.keys(usualNames);
 
-/** Returns the office's own label for a stored category; undefined if the office has not renamed the category. */
+/** Returns undefined if the office has not renamed the category. */
 export const officeLabel = (
   { categoryLabels }: Pick<SiteSettings, 'categoryLabels'>,
   stored: string,
@@ -51,10 +51,7 @@ const categoriesOf = ({ say }: Language, settings: SiteSettings): ServiceCategor
 
 type FoundSettings = FrameQuery['siteSettings'];
 
-/**
- * Returns the settings in a language. The language of the place and that of the notice are chosen separately, because the two are
- * shown in different places.
- */
+/** The place and the notice are shown apart, so each has its own language. */
 function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
   const { location, locationNe, address, addressNe, notice, noticeNe } = settings;
   const place = recordIn(language, { location, locationNe, address, addressNe });
@@ -75,10 +72,8 @@ function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
   };
 }
 
-/** "Mon-Fri" */
 const daysIn = ({ say }: Language, days: string) => days.split('-').map(say).join('-');
 
-/** "9:00 AM-6:00 PM" */
 const timesIn = ({ code, t }: Language, times: string) =>
   code === 'en'
     ? times
@@ -105,10 +100,7 @@ const menuIn = (language: Language, menu: readonly FoundItem[]): MenuItem[] =>
 
 type FoundItem = FrameQuery['menu'][number];
 
-/**
- * Returns the menu and the settings in a language, or the built-in ones if the database is unavailable (docs/product.md,
- * "Fallbacks").
- */
+/** If the database is unavailable, returns built-in values (docs/product.md, "Fallbacks"). */
 export async function readFrame(read: Read, orElse: OrElse, language: Language): Promise<Frame> {
   const found = await orElse('menu and settings', read(frameQuery, {}), null);
   const settings = settingsIn(language, found?.siteSettings ?? fallbackSettings);

@@ -6,14 +6,12 @@ import { hold, type Visit } from './page.ts';
 
 const factsQuery = hold(FactsDocument);
 
-/** Lists of posts in texts choose from the newest 100. */
 const postsQuery = hold(LivePostsDocument);
 
 const pagesQuery = hold(LivePagesDocument);
 
 export const classesQuery = hold(ClassesDocument);
 
-/** Reads the data for a text's directives, with one query for each kind of data that the text names. */
 export async function readLive(
   text: string,
   path: string,
@@ -59,6 +57,6 @@ export async function readLive(
   });
 }
 
-/** Returns the language for the facts and lists in a text. For an English text, the links still lead to pages in the visitor's language. */
+/** In an English text, the links still lead to pages in the visitor's language. */
 export const languageOfText = (language: Language, lang: 'en' | undefined): Language =>
   lang ? { ...english, to: language.to } : language;

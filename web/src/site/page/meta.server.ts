@@ -1,11 +1,9 @@
 import type { Language } from '../language/language.ts';
 import type { Meta, Visit } from './page.ts';
 
-/** Returns the address of the picture that other sites show for a page. */
 export const sharedPicture = (publicUrl: string, path: string): string =>
   `${publicUrl}/share.png?path=${encodeURIComponent(path.split('?')[0] ?? '/')}`;
 
-/** Returns a schema.org block that describes the consultancy to search engines. */
 export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'frame'>): object {
   const { brand, email, phone, address, location } = frame.settings;
   return {
@@ -25,7 +23,6 @@ export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'fr
   };
 }
 
-/** The metadata of a page that staff have not written yet. */
 export const comingSoonMeta = ({ t }: Language, title: string, path: string): Meta => ({
   title,
   description: t('{title}: this page is not written yet. Ask in the meantime.', { title }),

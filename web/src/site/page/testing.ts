@@ -13,7 +13,6 @@ import type { OrElse, Page, Read } from './page.ts';
 
 const typeDefs = readFileSync(new URL('../../../../api/schema.graphql', import.meta.url), 'utf8');
 
-/** Returns a schema with the API's types that returns the given results. A query without a result fails. */
 function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   const schema = buildSchema(typeDefs);
   for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {
@@ -32,9 +31,8 @@ const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, con
   (info.fieldName.endsWith('Ne') ? '' : undefined);
 
 /**
- * Returns the functions through which a page under test reads its data.
  * @param answers - the results of queries, by name; a query without a result fails
- * @returns the functions, and `failed`: the names of the data for which a fallback was used
+ * @returns also `failed`: the names of the data for which a fallback was used
  */
 export function testReader(answers: Record<string, unknown>) {
   const schema = schemaOf(answers);
@@ -44,7 +42,6 @@ export function testReader(answers: Record<string, unknown>) {
     if (fault) throw fault;
     const { data, errors } = await execute({ schema, document, variableValues: variables, fieldResolver });
     if (errors?.[0]) throw errors[0];
-    // Converted to JSON and back, as for the browser.
     return JSON.parse(JSON.stringify(data));
   };
   const orElse: OrElse = (what, reading, fallback) =>
@@ -55,7 +52,6 @@ export function testReader(answers: Record<string, unknown>) {
   return { read, orElse, failed };
 }
 
-/** Loads a page as an anonymous visitor, with the given results. */
 export async function loadPage<Data>(
   page: Page<Data>,
   address: string,

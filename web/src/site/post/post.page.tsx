@@ -13,7 +13,7 @@ import { PostFacts, PostList } from '../posts/post-list.tsx';
 import type { PostData } from './post.server.ts';
 import styles from './post-page.module.css';
 
-/** Reports a view of this post to the server, which counts each reader once a day. */
+/** The server counts each reader once a day. */
 function useCountedView(slug: string | null) {
   useEffect(() => {
     if (slug) navigator.sendBeacon?.(`/api/blog/${encodeURIComponent(slug)}/view`);
@@ -25,7 +25,6 @@ export default function PostPage({ data }: { data: PostData }) {
   return <ServerRendered>{() => <Post post={data} />}</ServerRendered>;
 }
 
-/** A post, or a placeholder if it is unknown. */
 function Post({ post }: { post: PostData }) {
   const { path } = useFrame();
   const { t, to, englishLang } = useLanguage();

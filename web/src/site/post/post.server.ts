@@ -10,7 +10,6 @@ import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
-/** Converts a post into its view's data. */
 export async function shownPost(
   post: WholePostFragment,
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame' | 'language'>,
@@ -21,7 +20,7 @@ export async function shownPost(
   const { settings } = visit.frame;
   return {
     ...postCard(settings, post, visit.language),
-    /** Safe to insert into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+    /** Safe to insert: the renderer escapes raw HTML and drops unsafe addresses. */
     html,
     hasAsk,
     tags: post.tags,
@@ -32,7 +31,7 @@ type Shown = Awaited<ReturnType<typeof shownPost>>;
 
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 
-/** /blog/{slug}: a published post. An unknown slug shows a placeholder with status 404 (docs/product.md, "Blog"). */
+/** An unknown slug shows a placeholder with status 404 (docs/product.md, "Blog"). */
 export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
   sends: ['slug'],
@@ -87,7 +86,6 @@ export const post = definePage<Shown | 'away' | null>({
 
 export type PostData = DataOf<typeof post>;
 
-/** Returns the sitemap entries of all posts and of the blog's list, whose date is its newest post's date. */
 export async function postsInSitemap(read: Read): Promise<SitemapEntry[]> {
   const entries: { path: string; changed: string; isEnglishOnly: true }[] = [];
   let after: string | null = null;

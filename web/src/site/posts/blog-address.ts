@@ -1,4 +1,3 @@
-/** Returns an address in the blog: all posts, a category's or tag's posts, or a later page. */
 export function blogAddress({
   category,
   tag,

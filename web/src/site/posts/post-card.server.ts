@@ -13,7 +13,6 @@ export interface Topic {
   lang?: 'en' | undefined;
 }
 
-/** @param settings contain the office's names for categories */
 export function categoryTopic(settings: Labelled, value: string, { say }: Language): Topic {
   const ours = officeLabel(settings, value);
   return { value, ...(ours ?? { label: say(labelIn(blogCategories, value)) }) };
@@ -23,7 +22,6 @@ type Labelled = Pick<SiteSettings, 'categoryLabels'>;
 
 const wordsAMinute = 220;
 
-/** Returns the reading time in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
   const words = text.match(/[\p{L}\p{M}\p{N}’']+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsAMinute));
@@ -34,7 +32,7 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 
 export type PostCard = ReturnType<typeof postCard>;
 
-/** Returns a post's card. The server formats dates and labels, because the browser might render them differently. */
+/** The server formats dates and labels, because the browser might render them differently. */
 export function postCard(settings: Labelled, post: PostCardFragment, language: Language) {
   const published = publishedAt(post);
   return {
@@ -45,7 +43,7 @@ export function postCard(settings: Labelled, post: PostCardFragment, language: L
     category: categoryTopic(settings, post.category, language),
     imageUrl: post.imageUrl,
     publishedAt: published.toISOString(),
-    /** "3 November 2026", or on Nepali pages "१७ कात्तिक २०८३". In Nepal time. */
+    /** In Nepal time, as "3 November 2026", or on Nepali pages as "१७ कात्तिक २०८३". */
     publishedOn: dayIn(language, officeDay(published)),
     readingMinutes: readingMinutes(post.content),
   };

@@ -10,7 +10,6 @@ function Cover({ post }: { post: PostCard }) {
   return <Picture address={post.imageUrl} width={800} height={450} sizes={sizes} />;
 }
 
-/** "3 November 2026 · 4 min read · Sarita Adhikari" */
 export function PostFacts({ post }: { post: PostCard }) {
   const { parts, englishLang } = useLanguage();
   return (
@@ -22,7 +21,6 @@ export function PostFacts({ post }: { post: PostCard }) {
   );
 }
 
-/** Posts as cards. `lead` makes the first card large. */
 export function PostList({
   posts,
   lead = false,

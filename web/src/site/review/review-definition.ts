@@ -1,6 +1,6 @@
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
-/** The review form (docs/product.md, "Review form"). It sends a testimonial, which staff must approve. */
+/** Staff must approve the testimonial (docs/product.md, "Review form"). */
 export const reviewDefinition: VisitorForm = {
   name: 'review',
   hidden: [],

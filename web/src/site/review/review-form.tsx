@@ -7,7 +7,7 @@ import { useLanguage } from '../language/language.ts';
 import { RatingField } from './rating-field.tsx';
 import { reviewDefinition } from './review-definition.ts';
 
-/** The review form. Until its script has loaded, it is a plain form that posts to /contact/review. */
+/** This is a plain form, which posts to /contact/review, until its script has loaded. */
 export function ReviewForm({ initial }: { initial: VisitorFormState }) {
   const { t, to } = useLanguage();
   const state = useVisitorForm(reviewDefinition, initial);

@@ -6,9 +6,7 @@ const most = 30;
 
 export interface SearchData {
   query: string;
-  /** Best match first. */
   results: SearchQuery['search'];
-  /** Whether the query was too long; `query` then contains only its beginning. */
   isTooLong: boolean;
   isAway: boolean;
 }

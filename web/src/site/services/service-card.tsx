@@ -16,7 +16,7 @@ const periods: Readonly<Record<string, Word>> = {
   once: 'once',
 };
 
-/** The price. Only a price that begins with a digit gets the period (docs/product.md, "Services page"). */
+/** Only a price that begins with a digit gets the period (docs/product.md, "Services page"). */
 function Price({ price, priceType, lang }: Pick<ServiceRow, 'price' | 'priceType' | 'lang'>) {
   const { t, code } = useLanguage();
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
@@ -42,7 +42,7 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
       {service.features.length > 0 ? (
         <ul className={styles.features}>
           {service.features.map((feature, index) => (
-            // The index is the key, because a feature may occur twice and features are never reordered on the screen.
+            // The index is the key, because a feature may occur twice and features are never reordered.
             <li key={index}>
               <Icon as={Check} size={18} className={styles.check} />
               {feature}

@@ -4,7 +4,7 @@ import type { ServiceCategory } from '../page/frame.ts';
 export const servicesPath = (category: string): string =>
   category ? `/services?category=${category}` : '/services';
 
-/** Returns the page's title: "Finance Services" for one of the footer's categories, otherwise "Services". */
+/** Returns "Finance Services", for example, or "Services" without a category. */
 export function servicesTitle(
   { t }: Language,
   categories: readonly ServiceCategory[],
@@ -14,10 +14,8 @@ export function servicesTitle(
   return label ? t('{category} Services', { category: label }) : t('Services');
 }
 
-/** Why the services cannot be shown (docs/product.md, "Services page"). */
 export const servicesFailures = {
   /** The response contained `success: false`. */
   refused: 'Failed to fetch services',
-  /** There was no response, or an unusable one. */
   unreachable: 'Failed to load services. Please try again later.',
 } as const;

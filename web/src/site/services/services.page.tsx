@@ -29,7 +29,6 @@ function Loading() {
   );
 }
 
-/** The failure, the empty state or the list (docs/product.md, "Services page"). */
 function Result({ result, category }: { result: ServicesResult; category: string }) {
   const { t, say, to } = useLanguage();
   if ('failure' in result) {

@@ -11,7 +11,6 @@ export type ServiceRow = InLanguage<ServicesQuery['services'][number]> & { about
 
 export type ServicesResult = { services: ServiceRow[] } | { failure: string };
 
-/** /services: all active services, or those of `?category=`. A failure is shown in the page, with status 503. */
 export const services = definePage({
   view: 'services/services.page.tsx',
   keep: true,
@@ -49,7 +48,6 @@ export const services = definePage({
 
 export type ServicesData = DataOf<typeof services>;
 
-/** Returns the sitemap entries of the page and of each category. */
 export async function servicesInSitemap(read: Read): Promise<SitemapEntry[]> {
   const found = await read(ServicesChangedDocument, {});
   const changed = latest(found.services.map(({ updatedAt }) => updatedAt));

@@ -7,8 +7,8 @@ import { servicesFailures, servicesTitle } from './services-words.ts';
 const categoryIn = (search: string) => new URLSearchParams(search).get('category') ?? '';
 
 /**
- * The services on the screen. A link to another category fetches the list without loading a document, and updates the address,
- * the title and the canonical link.
+ * Fetches another category's list without loading a document.
+ *
  * @returns the category, its result, and the click handler for the element around the links
  */
 export function useServices(initial: ServicesData) {
@@ -30,7 +30,6 @@ export function useServices(initial: ServicesData) {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
         link.search = window.location.search;
       const loaded = await loadServices(next);
-      // The response to an earlier click must not replace the response to a later click.
       if (latest.current.turn === turn) setResult(loaded);
     },
     [brand, categories, language],
@@ -47,14 +46,14 @@ export function useServices(initial: ServicesData) {
   }, [show]);
 
   function onClick(event: MouseEvent) {
-    // The server chooses the language of each service. On a Nepali page the browser therefore loads the list as a new document.
+    // The server chooses the language of each service, so a Nepali page loads a new document.
     if (language.code === 'ne') return;
     const link = plainLink(event);
     if (link?.pathname !== '/services' || link.hash) return;
     event.preventDefault();
     if (link.href !== window.location.href) window.history.pushState(null, '', link.href);
     show(categoryIn(link.search));
-    // Moves the focus, so that screen readers announce the new content.
+    // Move the focus, so that screen readers announce the new content.
     document.querySelector('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
@@ -62,13 +61,11 @@ export function useServices(initial: ServicesData) {
   return { category, result, onClick };
 }
 
-/** The response of `GET /api/services`. */
 interface ServicesAnswer {
   success: boolean;
   data?: ServiceRow[];
 }
 
-/** Requests all services or one category's services from the API. Never throws; a failure is returned as a result. */
 async function loadServices(category: string): Promise<ServicesResult> {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   try {
@@ -81,7 +78,7 @@ async function loadServices(category: string): Promise<ServicesResult> {
   }
 }
 
-/** Returns the clicked link; null if there is none or if the click opens a new tab, a download or another site. */
+/** Returns null if the click opens a new tab, a download or another site. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;

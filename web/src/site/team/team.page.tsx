@@ -32,7 +32,7 @@ function Links({ member }: { member: TeamData['members'][number] }) {
   );
 }
 
-/** The team, or "Coming Soon" while there are no members (docs/product.md, "Team page"). */
+/** Shows "Coming Soon" while there are no members (docs/product.md, "Team page"). */
 function TeamPage({ data: { lead, members } }: { data: TeamData }) {
   const { t, englishLang } = useLanguage();
   if (members.length === 0) return <ComingSoon title={t('Our Team')} />;

@@ -15,13 +15,11 @@ type Listener = (notice: Notice) => void;
 let listener: Listener | null = null;
 let early: Notice[] = [];
 
-/** Shows a toast. May be called before the toaster is loaded. */
 export function notify(notice: Notice): void {
   if (listener) listener(notice);
   else early.push(notice);
 }
 
-/** Passes all toasts to the listener, including earlier toasts. @returns a function that removes the listener */
 function onNotice(next: Listener): () => void {
   listener = next;
   const missed = early;
@@ -32,17 +30,17 @@ function onNotice(next: Listener): () => void {
   };
 }
 
-/** The duration of a toast in the admin, in milliseconds (docs/product.md, "Messages and toasts"). */
+/** In milliseconds (docs/product.md, "Messages and toasts"). */
 const adminToast = 4000;
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
-/** Loads the toaster's code in advance, so that it can report a lost connection. */
+/** Loads the toaster in advance, so that it can report a lost connection. */
 export function warmToaster(): void {
   loadToaster().catch(() => {});
 }
 
-/** Renders the site's toasts. Its code is loaded for the first toast, or when a toast becomes likely. */
+/** The toaster's code is loaded for the first toast, or when a toast becomes likely. */
 export function SiteToaster() {
   const { t, say } = useLanguage();
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
@@ -60,7 +58,7 @@ export function SiteToaster() {
             setToaster(() => loaded.Toaster);
             loaded.toast[kind](say(message), duration === undefined ? {} : { duration });
           },
-          // The toaster could not be loaded, usually because the connection was lost. The form itself shows the message.
+          // Safe to ignore: usually the connection was lost, and the form itself shows the message.
           () => {},
         );
       }),

@@ -12,9 +12,7 @@ const BATCH = 500;
 const NAMES = { sql: 'select id, name from admin union all select id, title from batch', values: [] };
 
 /**
- * Streams a filter's enquiries as CSV, in the filter's order. Reads them in batches, because the whole inbox may not fit in memory.
- *
- * @throws AppError BAD_USER_INPUT for an unknown status, before the response starts
+ * Reads in batches, because the whole inbox may not fit in memory. @throws AppError BAD_USER_INPUT before the response starts
  */
 export async function streamEnquiriesCsv(
   reader: Reader,

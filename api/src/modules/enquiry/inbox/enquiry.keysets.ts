@@ -1,4 +1,3 @@
-/** The inbox orders, for cursors and SQL statements. */
 import { isDay } from '../../../forms/day.ts';
 import { byCreatedAt, byId, type Order } from '../../../records/keyset.rules.ts';
 import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
@@ -11,7 +10,7 @@ const NO_TIME = '24:00';
 const byDue = {
   sql: 'follow_up_on',
   of: (row: Placed) => dueDay(row) ?? '',
-  // A cursor may contain a day that does not exist, such as 2026-02-30. PostgreSQL would fail on it.
+  // A cursor may contain a day that does not exist, such as 2026-02-30. PostgreSQL would fail on such a day.
   parse: (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null),
 };
 const byDueTime = {
@@ -32,7 +31,7 @@ export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, 
   FOLLOW_UP: [due, notDue],
 };
 
-/** Returns the order that the cursor for a row needs. */
+/** The order that the cursor for a row needs. */
 export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
   const [first, rest = first] = inboxKeysets[order];
   return dueDay(row) === null ? rest : first;

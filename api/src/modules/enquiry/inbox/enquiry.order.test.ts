@@ -1,4 +1,3 @@
-/** The inbox orders, page by page, through the REST route. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -45,36 +45,29 @@ registerEnumType(InboxFilter, {
   },
 });
 
-/** The enquiries with a follow-up that can become due. */
+/** Enquiries with a follow-up that can become due. */
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 
-/** A follow-up's day and time. The index has the same expression. */
+/** The index has the same expression. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
-/** The SQL conditions of the stacks, for enquiries that are not held. Each matches `stackOf` and has an index. */
+/** For enquiries that are not held. Each condition matches `stackOf` and has an index. */
 export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
   LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
   TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),
   NEW: () => condition(`status = 'new' and follow_up_on is null and import_id is null`),
 };
 
-/** Parses a URL's `order`: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+/** @param text - "oldest" or "follow_up"; empty means NEWEST @throws AppError BAD_USER_INPUT */
 export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
   text ? parseName('order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
 
-/** Parses a URL's `filter`: "late", "today", "new", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+/** @param text - "late", "today", "new" or "spam"; empty means the inbox @throws AppError BAD_USER_INPUT */
 export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
   text ? parseName('filter', InboxFilter, text) : undefined;
 
-/**
- * Returns the statement for the next inbox rows in an order.
- *
- * @param columns - what to select
- * @param where - the filter's conditions
- * @param after - where the previous page ended; null for the first page
- * @param limit - the maximum number of rows
- */
+/** @param after - where the previous page ended; null for the first page */
 export function enquiriesAfter(
   columns: string,
   where: readonly Part[],
@@ -87,7 +80,7 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // The due rows and all others are read by two selects, so that each reads one range of an index, even for a late page.
+  // Two selects read the due rows and all others, so that each reads one range of an index, even for a late page.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

@@ -1,4 +1,3 @@
-/** The inbox search finds numbers in any spelling, and names with a typing mistake. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -74,7 +73,7 @@ describe('a number finds its enquiry in any spelling, even if it is the second n
 });
 
 it('single letters are normalised once, however many there are, and a long text is refused', async () => {
-  // Counts the normalised letters instead of measuring the time, because the time depends on the machine.
+  // Counts letters instead of time, because the time depends on the machine.
   const lettersRead = (letters: number) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     searchTerms('k '.repeat(letters));
@@ -152,7 +151,6 @@ describe('a surname made of initials is found in any spelling', () => {
     // Each word has a mistake. Counting the silent letter, the second word has two.
     expect(await found('Sourab Pokharl')).toEqual({ isNear: true, names });
     expect(await found('Pokharl')).toEqual({ isNear: false, names: [] });
-    // Names with initials and a typing mistake in the other word.
     expect(await found('Bikas KC')).toEqual({ isNear: false, names: ['Bikash K.C.'] });
     expect(await found('Bikesh KC')).toEqual({ isNear: true, names: ['Bikash K.C.'] });
   });

@@ -1,4 +1,3 @@
-/** The spreadsheet of enquiries has the office's time, dialable numbers, and no formulas. */
 import { describe, expect, it } from 'vitest';
 import { snippetOf, visitorFieldNames, writtenOf } from '../enquiry.rules.ts';
 import { type SheetEnquiry, sheetHead, sheetLines } from './enquiry.sheet.ts';
@@ -21,7 +20,7 @@ const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   ...values,
 });
 const line = (values: Partial<SheetEnquiry>) => sheetLines([enquiry(values)], names).replace(/\r\n$/, '');
-/** Returns the cells of a line. No cell may contain quotation marks. */
+/** No cell may contain quotation marks. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
 

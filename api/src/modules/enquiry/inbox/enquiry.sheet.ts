@@ -1,4 +1,4 @@
-/** Writes enquiries as a spreadsheet. The installed app uses this file to make the same spreadsheet from its copy. */
+/** The installed app uses this file to make the same spreadsheet from its copy. */
 import { stringify } from 'csv-stringify/sync';
 import {
   enquiryStatuses,
@@ -20,9 +20,8 @@ const titles = [
   ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor', 'Class', 'Seat'],
 ];
 
-/** The fields of an enquiry that a row of the spreadsheet needs. */
 export interface SheetEnquiry extends Written {
-  /** A Date, or a time in ISO 8601. */
+  /** A string is a time in ISO 8601. */
   createdAt: Date | string;
   status: keyof typeof enquiryStatuses;
   followUpOn?: string | null;
@@ -32,7 +31,7 @@ export interface SheetEnquiry extends Written {
   seat?: string;
 }
 
-/** The names of the accounts and the titles of the classes, by their ids. */
+/** Names of accounts and titles of classes, by id. */
 export type SheetNames = ReadonlyMap<string, string>;
 
 /** A cell that a spreadsheet cannot mistake for a formula, so it needs no escaping. */
@@ -43,7 +42,7 @@ class Safe {
   }
 }
 
-/** Returns a phone number as text that can be dialled. The cell has no apostrophe, because a telephone would dial it. */
+/** Adds no apostrophe, because a telephone would dial the apostrophe. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);
@@ -67,9 +66,8 @@ const row = (enquiry: SheetEnquiry, names: SheetNames) => [
   Object.entries(seats).find(([seat]) => seat === enquiry.seat)?.[1] ?? '',
 ];
 
-// Spreadsheets run a cell that begins with = + - @ as a formula, so `escape_formulas` puts an apostrophe before such a cell.
-// `quoted_match` quotes every message that contains a line break. By default, the library quotes only those that contain the record
-// delimiter.
+// `escape_formulas` puts an apostrophe before a cell that spreadsheets would run as a formula: one that begins with = + - @.
+// `quoted_match` quotes every cell with a line break. By default, the library quotes only cells with the record delimiter.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,

@@ -1,4 +1,3 @@
-/** The subscription `inboxChanged`, through the real event stream. */
 import { request } from 'node:http';
 import { createClient } from 'graphql-sse';
 import jwt from 'jsonwebtoken';
@@ -33,7 +32,6 @@ const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
 const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
 
-/** Subscribes and collects the changes that arrive. */
 async function listener(token = server.token) {
   const client = createClient({
     url: `${server.origin}/graphql/stream`,

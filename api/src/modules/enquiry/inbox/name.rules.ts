@@ -1,12 +1,6 @@
-/**
- * Compares names by their sound. The inbox search uses this if nothing matches exactly. Letters that people confuse are treated as
- * equal.
- */
+/** Compares names by their sound. The inbox search uses this if nothing matches exactly. */
 
-/**
- * Parses "from:to" pairs into a table. The keys come from users, so the table is a `Map`: a plain object has keys such as
- * "constructor".
- */
+/** Parses "from:to" pairs. A `Map`, because the keys come from users and a plain object has a key "constructor". */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
@@ -20,7 +14,7 @@ const vowels = pairsOf(
 );
 const signs = pairsOf('्: ं:n ँ:n ः:');
 
-/** Transliterates Devanagari by its sound and keeps other letters. Drops the "a" after a consonant at the end, because it is silent. */
+/** Transliterates Devanagari by its sound. Drops the "a" after a consonant at the end, because it is silent. */
 function spoken(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
   return letters
@@ -62,7 +56,7 @@ function wordsOf(name: string): string[] {
 const heard = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
-/** Returns the words of a name as they sound: "srest" for "श्रेष्ठ", "sresta" for "Shrestha". */
+/** Returns "srest" for "श्रेष्ठ", "sresta" for "Shrestha". */
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
 // The Nepali names of the Latin letters. Some names begin with another sound than the letter, such as एफ (f).
@@ -72,13 +66,13 @@ const letterNames = pairsOf(
 const anyLetter = [...letterNames.keys()].join('|');
 const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u');
 
-/** Returns the letter for which a word stands: "k" for "k", "के" and "क"; '' for a longer word. */
+/** Returns "k" for "k", "के" and "क"; '' for a longer word. */
 function letterOf(word: string): string {
   const letter = letterNames.get(word) ?? (/^\p{L}\p{M}*$/u.test(word) ? [...spoken(word)][0] : undefined);
   return letter ? heard(letter) : '';
 }
 
-/** Returns a name's initials as pairs of letters: "K.C.", "KC", "के॰सी॰" and "केसी" give "kc"; "R.B.K." gives "rb" and "bk". */
+/** "K.C.", "KC", "के॰सी॰" and "केसी" give "kc"; "R.B.K." gives "rb" and "bk". */
 export const initialsOf = (name: string): string[] => initialsIn(wordsOf(name));
 
 function initialsIn(words: readonly string[]): string[] {
@@ -94,7 +88,7 @@ function initialsIn(words: readonly string[]): string[] {
   return [...pairs];
 }
 
-/** Returns the initials in a searched word; an empty list for other words, such as a part of an address. */
+/** Returns an empty list for other words, such as a part of an address. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
   const isInitials =
@@ -103,16 +97,13 @@ export function typedInitials(typed: string): string[] {
   return isInitials ? initialsIn(words) : [];
 }
 
-/** Returns the words of a name as they sound, and its initials. Both are stored in search keys. */
 export function nameWords(name: string): string[] {
   const words = wordsOf(name);
   return [...new Set([...words.map(heard), ...initialsIn(words)])];
 }
 
 /**
- * Returns whether a typed word may be a misspelling of one of a name's words. A word of four or more letters may have one slip, a
- * word of eight or more letters two.
- *
+ * A word of four or more letters may have one slip, a word of eight or more letters two.
  * @param isWide - allows one slip from three letters on and two from five letters on
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
@@ -125,7 +116,7 @@ export function isNearName(word: string, keyWords: readonly string[], isWide = f
   });
 }
 
-/** Returns how many letters must be added, removed, replaced or swapped with a neighbour to turn one word into the other. */
+/** Counts the letters to add, remove, replace or swap with a neighbour to turn one word into the other. */
 function slips(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY;
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];

@@ -2,23 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { phoneNumbers } from '../phone.ts';
 import { nameWords } from './name.rules.ts';
 
-/**
- * Returns the values to store for searches: the first phone number, and a key. The key contains the sounds of the name, its initials
- * and all phone numbers.
- */
+/** The key contains the sounds of the name, its initials and all phone numbers. */
 export function searchKeyOf(name: string, phone: string): { phoneNumber: string; searchKey: string } {
   const numbers = phoneNumbers(phone);
   return { phoneNumber: numbers[0] ?? '', searchKey: enquirySearchKey(name, numbers) };
 }
 
-/**
- * Returns the key for a name and its parsed phone numbers. A key is never empty, because `fillSearchKeys` treats an empty key as
- * missing.
- */
+/** Never empty, because `fillSearchKeys` treats an empty key as missing. */
 export const enquirySearchKey = (name: string, numbers: readonly string[]): string =>
   [...nameWords(name), ...numbers].join(' ') || '-';
 
-/** The name of the job that fills missing keys. `api.ts` starts it whenever the server starts. */
+/** `api.ts` starts this job whenever the server starts. */
 export const searchKeysJob = 'search-keys';
 
 const BATCH = 2000;
@@ -29,7 +23,7 @@ interface Row {
   phone: string;
 }
 
-/** Fills missing search keys and phone numbers. If the rules for keys change, a migration must set all keys to ''. */
+/** If the rules for keys change, a migration must set all keys to ''. */
 export async function fillSearchKeys(em: EntityManager): Promise<void> {
   const connection = em.getConnection();
   for (let isMore = true; isMore; ) {

@@ -2,7 +2,7 @@ import { latinDigits } from '../../../forms/digits.ts';
 import { factsOf, type VisitorField, visitorFieldNames, type visitorFields } from '../enquiry.rules.ts';
 import { isNearName, typedInitials } from './name.rules.ts';
 
-/** The enquiry fields that a search reads, in the order of the database's `enquiry_text`. */
+/** In the same order as in the database function `enquiry_text`. */
 export const searchedFields = visitorFieldNames.filter(
   (field): field is SearchedField => factsOf(field).isSearched === true,
 );
@@ -13,13 +13,13 @@ type SearchedField = {
 /** A searched word, or several words that form a phone number or a name's initials. */
 export interface SearchTerm {
   words: string[];
-  /** The phone number without country code, leading zeros and punctuation; '' if the words are not a phone number. */
+  /** Without country code, leading zeros and punctuation; '' if the words are not a phone number. */
   digits: string;
-  /** The initials as pairs of letters, as in search keys: "kc" for "K.C.", "K C" and "KC". Empty if the words are not initials. */
+  /** Pairs of letters: "kc" for "K.C.", "K C" and "KC". Empty if the words are not initials. */
   initials: string[];
 }
 
-/** Splits a search into terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
+/** Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const groups: { words: string[]; isNumber: boolean }[] = [];
@@ -36,13 +36,13 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Computed once per group. Computing this after each word would take minutes for a long text of single letters.
+  // Computed once per group: after each word, this would take minutes for a long text of single letters.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',
     initials: isNumber ? [] : typedInitials(words.join(' ')),
   }));
-  // Drops a label before a number, such as "Mobile: 98…". Staff paste such labels from e-mail signatures.
+  // Drops a label before a number, such as "Mobile: 98…", which staff paste from e-mail signatures.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
   );
@@ -51,35 +51,29 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
 /** A single initial: "K" or "K." in "K. C.". */
 const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 
-/** A shorter number is not searched as a phone number, because it is often a year, a price or a score. */
+/** A shorter number is often a year, a price or a score. */
 const LEAST_DIGITS = 4;
 
-/** Returns a phone number's digits as stored in `searchKey`, without dialling prefixes. */
+/** The digits as stored in `searchKey`, without dialling prefixes. */
 function dialled(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
   return own.length < LEAST_DIGITS ? '' : own;
 }
 
-/**
- * Returns where a searched word must occur in the text. A word of one or two letters must be at the start of a word, a longer word
- * may occur anywhere. The index consists of trigrams, so PostgreSQL would have to read every row to find one or two letters inside a
- * word.
- */
+/** A word of one or two letters must be at the start of a word: with trigrams, PostgreSQL would otherwise read every row. */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
   const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
   return isShort ? { begins: text, contains: [` ${text}`, `\n${text}`] } : { begins: null, contains: [text] };
 }
 
-/** A row as read by a search: the texts in `fields`, and the key. */
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Returns whether a search finds an enquiry. For each term, the text must contain the words, or the key the number or the initials. */
+/** For each term, the text must contain the words, or the key must contain the number or the initials. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
-/** Returns whether a search finds a row in its texts. Works for rows of any kind. */
 export function isRowFound<Field extends string>(
   row: Searched<Field>,
   fields: readonly Field[],
@@ -90,9 +84,8 @@ export function isRowFound<Field extends string>(
 }
 
 /**
- * Returns the rows that nearly match a search without hits. Each term must occur in the row or be a misspelt word of its name. If no
- * row matches, names are compared again less strictly, because every word may have a slip. A search with a single term is not
- * repeated, because it would find too many rows.
+ * Each term must occur in the row or be a misspelt word of its name. If no row matches, every word may have a slip, except in a
+ * search with a single term, which would find too many rows.
  */
 export function nearRows<Field extends string, Row extends Searched<Field>>(
   rows: readonly Row[],

@@ -4,11 +4,7 @@ import { columnOf } from '../enquiry.rules.ts';
 import { heardWords } from './name.rules.ts';
 import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
-/**
- * Returns a search term's SQL condition.
- *
- * @param text - an SQL expression for the row's texts in lower case, which has a trigram index
- */
+/** @param text - an SQL expression for the row's texts in lower case, which has a trigram index */
 export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
   const texts = condition(
@@ -24,7 +20,6 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
   return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);
 }
 
-/** Like {@link termIn}, but also matches similar names. */
 function nearTerm(term: SearchTerm, text: string): Part {
   const exact = termIn(term, text);
   const heard = term.digits === '' ? heardWords(term.words.join('')) : [];
@@ -34,29 +29,26 @@ function nearTerm(term: SearchTerm, text: string): Part {
 
 /** Counting stops at this number, because a search must read the text of every row that it counts. */
 export const COUNTED_BY_SEARCH = 1000;
-/** The maximum number of rows whose names are compared with a misspelt name. */
+/** At most this many rows are compared with a misspelt name. */
 const COMPARED = 5000;
 
-/** A table with the column `search_key`. */
+/** The table must have the column `search_key`. */
 export interface SearchedTable<Field extends string> {
   table: string;
-  /** The properties that a search reads, and an SQL expression that joins their texts. */
+  /** `text` is an SQL expression that joins the texts of `fields`. */
   fields: readonly Field[];
   text: string;
 }
 
-/** The conditions of a search and the number of hits, which is at most COUNTED_BY_SEARCH + 1. */
+/** The number of hits is at most COUNTED_BY_SEARCH + 1. */
 interface Hits {
   where: Part[];
   counted: number;
-  /** Whether nothing matched exactly, so that the hits are rows with similar names. */
+  /** True if nothing matched exactly, so that the hits are rows with similar names. */
   isNear: boolean;
 }
 
-/**
- * Searches a table. If there are few hits, the condition lists their ids. Otherwise PostgreSQL might scan the whole table in sort
- * order.
- */
+/** If there are few hits, the condition lists their ids. Otherwise PostgreSQL might scan the whole table in sort order. */
 export async function search<Field extends string>(
   reader: Reader,
   searched: SearchedTable<Field>,
@@ -75,10 +67,6 @@ export async function search<Field extends string>(
   };
 }
 
-/**
- * Returns the ids of rows with names similar to the searched words. PostgreSQL finds the candidates, then `nearRows` selects among
- * them.
- */
 async function nearIds<Field extends string>(
   reader: Reader,
   { table, fields, text }: SearchedTable<Field>,

@@ -1,10 +1,10 @@
 import { longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
 import { type OfficeTimes, wasOpenFor } from '../office-hours.ts';
 
-/** A new enquiry is late after the office has been open for this many minutes. */
+/** In minutes of office hours. A new enquiry that waits longer is late. */
 const lateAfter = 2 * 60;
 
-/** The stacks of the day's work, in the order in which staff work through them (docs/product.md, "Today"). */
+/** In the order in which staff work through the stacks (docs/product.md, "Today"). */
 export const stackNames = ['late', 'today', 'new'] as const;
 export type StackName = (typeof stackNames)[number];
 export type Stacks<Row> = Record<StackName, Row[]>;
@@ -12,7 +12,6 @@ export type Stacks<Row> = Record<StackName, Row[]>;
 /** Used instead of a counsellor's id to select the enquiries without a counsellor. */
 export const nobody = 'nobody';
 
-/** The values that decide in which lists an enquiry appears. */
 export interface InboxFacts {
   status: string;
   followUpOn: string | null;
@@ -20,11 +19,10 @@ export interface InboxFacts {
   counsellorId: string | null;
   /** Missing if the list never contains held enquiries. */
   isHeld?: boolean;
-  /** When staff last logged a touch; null or missing means never. */
+  /** Null or missing means never. */
   touchedAt?: string | Date | null;
-  /** The import that created the enquiry. Imported enquiries are old, so they are never new or late. */
+  /** Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
-  /** The class in which the visitor has or wants a seat. */
   batchId?: string | null;
 }
 
@@ -32,16 +30,13 @@ export type TodayRow = InboxFacts & Received;
 
 interface Office {
   day: string;
-  /** For example "14:30". */
+  /** Such as "14:30". */
   time: string;
-  /** The ids of the active accounts. The enquiries of other counsellors count as unassigned. Missing means that all accounts are active. */
+  /** The active accounts. Enquiries of other counsellors count as unassigned. Missing means that all accounts are active. */
   active?: readonly string[] | undefined;
 }
 
-/**
- * Returns whether an enquiry belongs to the counsellor; always true without a counsellor. Completed enquiries never count as
- * unassigned.
- */
+/** Always true without a counsellor. Completed enquiries never count as unassigned. */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;
@@ -49,11 +44,11 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** A touch does not remove an enquiry from this stack. Without a follow-up day, the enquiry would then be in no stack. */
+/** A touch does not remove an enquiry from this stack: without a follow-up day, the enquiry would then be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
-/** Returns an enquiry's stack; null if it is in none. `STACKS` has the same conditions in SQL. */
+/** Returns null if the enquiry is in no stack. `STACKS` has the same conditions in SQL. */
 export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>): StackName | null {
   if (isNew(row)) return 'new';
   const { followUpOn, followUpTime } = row;
@@ -61,7 +56,6 @@ export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>):
   return followUpOn < day || (followUpTime !== null && followUpTime < time) ? 'late' : 'today';
 }
 
-/** Sorts the rows into the day's stacks, each stack in its order. */
 export function todayOf<Row extends TodayRow>(
   rows: readonly Row[],
   { counsellor, ...office }: Office & { counsellor?: string | null },
@@ -76,24 +70,19 @@ export function todayOf<Row extends TodayRow>(
 
 type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
-/**
- * Returns whether an enquiry in the stack New has waited for two office hours without a touch.
- *
- * @param now - a Unix time in ms, or a Date
- */
+/** Returns true after two office hours in the stack New without a touch. @param now - a Date or a Unix time in ms */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
   isNew(enquiry) && !enquiry.touchedAt && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 
 export interface InboxChoice {
   filter?: Uppercase<StackName> | 'SPAM' | null;
   status?: string | null;
-  /** Selects only the enquiries of this account; `nobody` selects the unassigned enquiries. */
+  /** An id of an account; `nobody` selects the unassigned enquiries. */
   counsellor?: string | null;
-  /** Selects only the enquiries of this class. */
   batch?: string | null;
 }
 
-/** Returns whether an enquiry belongs to a list in the inbox. The search is not applied. */
+/** Does not apply a search. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor, batch }: InboxChoice,

@@ -12,7 +12,7 @@ import { due } from './enquiry.keysets.ts';
 import { InboxFilter } from './enquiry.order.ts';
 import { type StackName, stackNames, todayOf } from './today.rules.ts';
 
-/** The day's work in three stacks. No enquiry is in two stacks. */
+/** No enquiry is in two stacks. */
 @ObjectType()
 export class Today {
   @field(String, 'The day in Nepal, as "2026-11-21".') day!: string;
@@ -47,10 +47,7 @@ const filters = { late: InboxFilter.LATE, today: InboxFilter.TODAY, new: InboxFi
 const orders = { late: orderBy(due), today: orderBy(due), new: 'created_at, id' } as const;
 
 /**
- * Returns the day's work. Reads at most `size` rows of each stack. The inbox with the same filter lists all rows.
- *
- * @param now - the current day and time in the office
- * @param counsellor - selects only the enquiries of this account, or the unassigned ones if it is `nobody`; null selects all
+ * @param counsellor - an id of an account, or `nobody` for the unassigned enquiries; null selects all
  * @throws AppError BAD_USER_INPUT if the counsellor is not an id
  */
 export async function findToday(

@@ -18,7 +18,7 @@ import {
 } from './today.rules.ts';
 
 let server: TestApi;
-/** The ids of two active accounts and a disabled one. */
+/** Two active accounts and a disabled one. */
 let accounts: string[];
 beforeAll(async () => {
   server = await startTestApi();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await run('update admin set is_active = false where id = ?', [accounts[2]]);
 });
 afterAll(() => server.close());
-// Fakes the clock. Otherwise the office's day could end during a test.
+// Without a fixed clock, the office's day could end during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -110,7 +110,6 @@ it('agrees with the rules for any inbox', async () => {
     const expected = todayOf(rows, { ...office, counsellor });
     for (const name of stackNames) {
       expect([name, ids(data.today[name])]).toEqual([name, ids(expected[name])]);
-      // A stack's count equals the count of the inbox with the same filter.
       expect(data.today[`${name}Count`]).toBe(data[`f${name.toUpperCase()}`].totalCount);
     }
     const isDue = (row: TodayRow) => !row.isHeld && isDueBy(row, now.day);
@@ -134,7 +133,7 @@ it('agrees with the rules for any inbox', async () => {
   await holdsFor(cases, holds, 20);
 });
 
-/** The stacks in plain SQL, written only from docs/product.md. */
+/** Written from docs/product.md only, not from the code. */
 const STACKS: Record<StackName, string> = {
   late: `status <> 'completed' and not is_held and (follow_up_on < ?::date or follow_up_on = ?::date and follow_up_time < ?)`,
   today: `status <> 'completed' and not is_held and follow_up_on = ?::date and (follow_up_time is null or follow_up_time >= ?)`,
@@ -142,7 +141,7 @@ const STACKS: Record<StackName, string> = {
 };
 const valuesOf = ({ day, time }: OfficeMoment) => ({ late: [day, day, time], today: [day, time], new: [] });
 
-/** Returns enquiries with every combination of the values that decide about their stack, around a day. */
+/** Every combination of the values that decide about an enquiry's stack, around a day. */
 const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: string })[] => {
   const days = [null, -2, -1, 0, 1];
   const times = [null, '00:00', '09:00', '14:29', '14:30', '14:31', '23:59'];

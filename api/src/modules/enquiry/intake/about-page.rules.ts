@@ -5,16 +5,13 @@ const longest = 200;
 const ofService = 'service:';
 const shape = /^(\/[\p{L}\p{M}\p{N}-]+)+$|^service:[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u;
 
-/** Returns the reference to a service, such as "service:visa-lodgement", that an enquiry stores. */
+/** Returns, for example, "service:visa-lodgement". */
 export const aboutService = (title: string): string => ofService + slugify(title);
 
-/** Returns the text to store: a path on the site, or "service:" and a slug; '' for anything else. */
+/** Returns a path on the site, or "service:" and a slug; '' for anything else. */
 export const keptAbout = (text = ''): string => (text.length <= longest && shape.test(text) ? text : '');
 
-/**
- * Returns what an enquiry is about, from the text in a link to the form: a path, or "service:" and a title. Returns '' for the pages
- * that contain the form.
- */
+/** @param text - a path, or "service:" and a title @returns '' for the pages that contain the form */
 export function linkedAbout(text: string): string {
   if (/^\/contact(\/|$)/.test(text)) return '';
   return keptAbout(text.startsWith(ofService) ? aboutService(text.slice(ofService.length)) : text);

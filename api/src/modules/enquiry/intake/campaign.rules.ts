@@ -1,9 +1,5 @@
-/**
- * The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped and never refuse the
- * enquiry.
- */
+/** The campaign of a visit (docs/product.md, "Enquiry form"). Invalid values are dropped and never refuse the enquiry. */
 
-/** The site form's hidden fields that describe a campaign. */
 export interface SentCampaign {
   campaignSource: string;
   campaignMedium: string;
@@ -15,14 +11,14 @@ export interface SentCampaign {
 /** The keys of the JSON object in the column `campaign`. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
-/** Returns the path without its query, which may contain e-mail addresses and tokens; '' for anything but a path. */
+/** Leaves out the query, which may contain e-mail addresses and tokens. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
-/** Returns a host, with its port if there is one; '' for anything else, such as a complete URL. */
+/** A host may have a port. Returns '' for anything else, such as a complete URL. */
 const hostOf = (referrer: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?$/u.test(referrer) ? referrer : '';
 
-/** Returns the column `campaign` as JSON; '' if the campaign is unknown. */
+/** JSON; '' if the campaign is unknown. */
 export function campaignTextOf(sent: SentCampaign): string {
   const { campaignSource: source, campaignMedium: medium, campaignName: campaign } = sent;
   const referrer = hostOf(sent.campaignReferrer);
@@ -31,7 +27,7 @@ export function campaignTextOf(sent: SentCampaign): string {
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }
 
-/** Checks the column `campaign` of a journalled enquiry. Returns '' if the text does not have the column's format. */
+/** For a journalled enquiry. Returns '' if the text does not have the column's format. */
 export function keptCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);

@@ -32,7 +32,7 @@ async function campaignOf(id: string) {
 }
 const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
-/** The ways to send an enquiry. Each function returns the new row's id. */
+/** Each function returns the new row's id. */
 const doors = {
   REST: async (body: object) => {
     const answer = await send(body);
@@ -125,7 +125,7 @@ describe('in the journal', () => {
     mkdirSync(office.journal, { recursive: true });
     const file = { id, idempotencyKey: id, receivedAt, values: { ...texts, ...values } };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // Storing a new enquiry makes the journal read its folder, and thereby this file.
+    // The new enquiry makes the journal read its folder, and thereby the file above.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

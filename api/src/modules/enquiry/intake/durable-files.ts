@@ -3,13 +3,11 @@ import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
 
-/** The file system functions that this file uses. Tests replace them with failing ones. */
+/** Tests replace these functions with failing ones. */
 export type Disk = Pick<typeof disk, 'link' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * Writes a text to a new file in an existing folder, then flushes the file and the folder to the disk. After a crash, the file is
- * either complete or missing. A complete file is not overwritten.
- *
+ * After a crash, the file is either complete or missing. A complete file is not overwritten.
  * @param isWhole - returns whether the text of an existing file is complete; an incomplete file is replaced
  */
 export async function keepFile(
@@ -30,21 +28,21 @@ export async function keepFile(
       await handle.close();
     }
     try {
-      // Creating a hard link is atomic. If two calls do it at the same time, the second one fails with EEXIST.
+      // Creating a hard link is atomic: of two calls at the same time, the second one fails with EEXIST.
       await link(draft, file);
     } catch (error) {
       if (systemCode(error) !== 'EEXIST') throw error;
       const there = await readFile(file, 'utf8').catch(() => null);
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
-    // Flushes the folder for an existing file, too, because the request that wrote the file may not have flushed the folder yet.
+    // Flushes the folder for an existing file, too: the request that wrote the file may not have flushed the folder yet.
     await flush(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** Flushes a folder, so that its new files are still listed after a power cut. */
+/** Without this, new files may be missing in the folder after a power cut. */
 async function flush(folder: string, open: Disk['open']): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -4,9 +4,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * Returns a hexadecimal hash of the visitor's fields. They are joined with NUL, which no field contains, so different fields never
- * give the same text. Empty fields at the end are ignored. A request that is repeated after a field was added to the form therefore
- * has the same hash.
+ * No field contains NUL, so different fields never give the same text. Empty fields at the end are ignored, so a request that
+ * is repeated after a field was added to the form has the same hash.
  */
 export const contentHashOf = (written: Written): string =>
   hash(
@@ -17,10 +16,7 @@ export const contentHashOf = (written: Written): string =>
       .replace(/\0+$/, ''),
   );
 
-/**
- * Returns the id of an enquiry that was sent with an Idempotency-Key. The id is a UUIDv8 of key and content, so a repeated request
- * gets the same id.
- */
+/** A UUIDv8 of key and content, so a repeated request gets the same id. */
 export function enquiryIdOf(key: string, contentHash: string): string {
   const digits = hash('sha256', `${contentHash} ${key}`);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
@@ -28,7 +24,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/** Returns the id of a record for which the client sent no id. With an Idempotency-Key, a repeated request gets the same id. */
+/** For a record without an id from the client. With an Idempotency-Key, a repeated request gets the same id. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

@@ -10,21 +10,18 @@ import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 
-/** A journalled enquiry with the values of its row. */
 export interface KeptEnquiry {
   id: string;
-  /** The client's Idempotency-Key. If the client sent none, the enquiry's id. */
+  /** The client's Idempotency-Key; the enquiry's id if the client sent none. */
   idempotencyKey: string;
-  /** When the enquiry was received, in ISO 8601. */
+  /** In ISO 8601. */
   receivedAt: string;
   values: Record<string, string>;
 }
 
 /**
- * Returns the row of an enquiry. With an Idempotency-Key, the id is derived from key and content. Without a key, it is random.
- *
  * @param sends - the number of requests from this address in ten minutes
- * @param mail - which mails to send: "on" for all, "notice" for only the notice to the office, "" for none
+ * @param mail - "on" for all mails, "notice" for only the notice to the office, "" for none
  */
 export function enquiryRow(
   sent: ReceivedEnquiry,
@@ -37,13 +34,12 @@ export function enquiryRow(
   const written = writtenOf(sent);
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
-  // PostgreSQL cannot store NUL. A plain form post may contain it.
+  // PostgreSQL cannot store NUL, but a plain form post may contain NUL.
   const named = key?.replaceAll('\0', '');
   const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
   if (mail) values.mail = mail;
-  // An unknown version is not stored.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
   values.about = keptAbout(sent.about);
@@ -52,7 +48,7 @@ export function enquiryRow(
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
-/** Returns the row of a journalled enquiry. Computes the values that its file does not contain. */
+/** For a journalled enquiry. Computes the values that its file does not contain. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));

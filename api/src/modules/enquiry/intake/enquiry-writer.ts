@@ -10,10 +10,9 @@ export interface SentEnquiry {
   values: Readonly<Record<string, string>>;
 }
 
-/** Writes enquiries to the database in batches. */
 export type EnquiryWriter = ReturnType<typeof openEnquiryWriter>;
 
-// Maps each text column to its property.
+// Column -> property.
 const texts = {
   ...Object.fromEntries(visitorFieldNames.map((field) => [columnOf(field), field])),
   phone_number: 'phoneNumber',
@@ -26,8 +25,7 @@ const texts = {
 };
 const columns = Object.keys(texts).join(', ');
 
-// The SQL for a new row's mail states. The parameter `mail` is "on" if all mail is sent, "notice" if only the notice is sent, and
-// "restored" if the enquiry comes from a backup.
+// Mail states of a new row. `mail` is "on" for all mail, "notice" for the notice only, "restored" for a row from a backup.
 const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
 const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
@@ -50,10 +48,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/**
- * After this time, in ms, the statement is abandoned and its connection closed. A connection to a server that no longer responds
- * would otherwise stay open.
- */
+/** In ms, until the connection is closed. A server that no longer responds would otherwise keep the connection open. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - how long opening a connection may take, in milliseconds */
@@ -70,13 +65,9 @@ export function openEnquiryWriter(url: string, patience: number) {
   pool.on('error', () => undefined);
 
   return {
-    /**
-     * Writes a batch of enquiries.
-     *
-     * @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of the new rows that are not held
-     */
+    /** @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of the new rows that are not held */
     async write(batch: readonly SentEnquiry[]) {
-      // If several enquiries have the same id, only the first is written. The rows are sorted, so that two instances cannot deadlock.
+      // Of enquiries with the same id, only the first is written. Sorted rows keep two instances from a deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));

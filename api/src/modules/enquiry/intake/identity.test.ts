@@ -1,4 +1,4 @@
-/** The key and the content together identify an enquiry, whichever way it is sent (docs/product.md, "Idempotency"). */
+/** See docs/product.md, "Idempotency". */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ it('the id is a UUIDv8 of key and content; without a key it is random', async ()
   );
   const [one, two] = [await send(body), await send(body)];
   expect(one).not.toBe(two);
-  // The id for a key and content must never change, because a visitor's queue may repeat an enquiry after the server was updated.
+  // This id must never change, because a visitor's queue may repeat an enquiry after the server was updated.
   expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
 });
 
@@ -158,7 +158,7 @@ describe('of an older version', () => {
     const id = '0199aaaa-0000-7000-8000-000000000002';
     const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
     writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
-    // The instance reads the journal's folder when another enquiry is stored there.
+    // The new enquiry makes the journal read its folder, and thereby the file above.
     await office.way.cut();
     await send(anEnquiry({ name: 'Wakes the journal' }));
     await back();

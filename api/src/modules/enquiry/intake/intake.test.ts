@@ -15,7 +15,6 @@ const idsOf = async (name: string, { server } = office): Promise<string[]> =>
     ({ _id }: { _id: string }) => _id,
   );
 
-/** Counts the statements that inserted enquiries while `work` ran. */
 async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -90,7 +89,7 @@ it('a frozen database does not keep visitors waiting: after the first second, al
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect((await send('Frozen', 'frozen-late', hurried)).status).toBe(201);
     });
-    // Writing one batch after another would wait for the database at least five times, one second each.
+    // One batch after another would wait for the database at least five times, one second each.
     expect(inserts).toBeLessThan(3);
   } finally {
     // The following tests need a working database and an empty journal.

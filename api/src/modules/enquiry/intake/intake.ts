@@ -5,7 +5,6 @@ import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
 import type { EnquiryJournal } from './journal.ts';
 
-/** Writes enquiries to the database or the journal. */
 export type Intake = ReturnType<typeof openIntake>;
 
 declare module '../../../graphql/context.ts' {
@@ -14,12 +13,8 @@ declare module '../../../graphql/context.ts' {
   }
 }
 
-/** The maximum number of enquiries that one statement writes. */
 const LARGEST_BATCH = 64;
-/**
- * Returns how long a visitor waits for the database, in milliseconds. After that, the enquiry goes to the journal. The result is
- * half of `DATABASE_WAIT`, the time in seconds that a request waits for a connection.
- */
+/** In milliseconds, after which the enquiry goes to the journal. `DATABASE_WAIT` is in seconds. */
 export const patienceOf = (databaseWait: number): number => (databaseWait * 1000) / 2;
 /** After a failure that took longer than AT_ONCE_MS, all enquiries go to the journal for TRY_AGAIN_MS. */
 const TRY_AGAIN_MS = 500;
@@ -38,15 +33,14 @@ interface Options {
   judge: JudgeSpam;
   /** How long a visitor waits for the database, in milliseconds. */
   patience: number;
-  /** Whether this server is configured to send mail about enquiries. */
   sendsMail: boolean;
   /** Notifies open inboxes of a new enquiry. */
   announce(id: string): void;
 }
 
 /**
- * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each enquiry is acknowledged when
- * it is stored durably: in the database, or in the journal while the database is unavailable or slow.
+ * Enquiries that arrive during a write share the next statement and its commit. An enquiry is acknowledged when it is stored
+ * durably: in the database, or in the journal while the database is unavailable or slow.
  */
 export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options) {
   const waiting: Waiting[] = [];
@@ -63,7 +57,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Writes the batch and all enquiries that wait behind it to the journal, because they would wait too long, too. */
+  /** Enquiries behind the batch go to the journal, too, because they would also wait too long. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
@@ -78,7 +72,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
       await store(batch);
     } catch (error) {
       if (isAway(error)) await giveUp(batch, began);
-      // Stores each row separately, because a row that cannot be written makes the whole batch fail.
+      // Stores each row separately, because one row that cannot be written makes the whole batch fail.
       else await Promise.all(batch.map(storeAlone));
     }
   }
@@ -100,7 +94,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
-    // Even after the statement was abandoned, its rows are announced when it ends.
+    // Even if the statement was abandoned, its rows are announced when it ends.
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
@@ -122,11 +116,9 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   return {
     /**
-     * Stores an enquiry. The same content with the same key is stored only once.
-     *
+     * The same content with the same key is stored only once.
      * @param sends - the number of requests from this address in ten minutes; 0 if rate limits are off
      * @param hasShare - whether the sender's network may still get acknowledgements today
-     * @returns the id, once the enquiry is stored durably
      */
     take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean) {
       return new Promise<string>((resolve, reject) => {

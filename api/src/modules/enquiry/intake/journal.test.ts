@@ -105,7 +105,7 @@ describe('damaged journal files', () => {
   });
 });
 
-/** Opens a journal in its own folder. `steps` records its file system calls in order. */
+/** `steps` records the journal's file system calls in order. */
 function journalOn(disk: Partial<Disk> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -152,7 +152,7 @@ describe('an acknowledgement', () => {
     expect(steps).toEqual(['flush text', 'link', 'flush folder']);
     steps.length = 0;
     await journal.keep(kept(idOf(1)));
-    // The file of a repeated enquiry is not written again. The enquiry is still acknowledged only after the folder is flushed.
+    // The file of a repeated enquiry is not written again, but the folder must be flushed before the enquiry is acknowledged.
     expect(steps).toEqual(['flush text', 'flush folder']);
   });
 

@@ -11,7 +11,6 @@ import type { KeptEnquiry } from './enquiry-row.ts';
 import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
-/** Stores enquiries in files while the database is unavailable. */
 export type EnquiryJournal = ReturnType<typeof openEnquiryJournal>;
 
 declare module '../../../graphql/context.ts' {
@@ -21,7 +20,6 @@ declare module '../../../graphql/context.ts' {
 }
 
 const RETRY_MS = 1000;
-/** The maximum number of enquiries that one statement imports. */
 const LARGEST_BATCH = 64;
 /** How long, in ms, a shutdown tries to write the remaining enquiries to the database. */
 const LAST_TRY_MS = 2000;
@@ -32,11 +30,8 @@ interface Found {
 }
 
 /**
- * Opens the journal in a data folder and starts to write its enquiries to the database. While the database is unavailable, each
- * enquiry is stored in a file. An enquiry is acknowledged only after its file has been flushed to the disk, and the file is
- * deleted only when the enquiry is in the database.
- *
- * @param announce - notifies open inboxes of an enquiry that has been written to the database
+ * An enquiry is acknowledged only after its file has been flushed to the disk. The file is deleted only when the enquiry is in
+ * the database.
  */
 export function openEnquiryJournal(
   dataDir: string,
@@ -46,7 +41,7 @@ export function openEnquiryJournal(
   disk?: Disk,
 ) {
   const folder = join(dataDir, 'enquiries');
-  // Created before the first enquiry. If two enquiries arrived at the same time, only one would wait until the new folder is on the disk.
+  // Created at the start: of two enquiries that create the folder at the same time, only one would wait until it is on disk.
   makeFolder(folder, 0o700);
   const left = readdirSync(folder);
   let waiting = left.some((name) => name.endsWith('.json'));
@@ -66,7 +61,7 @@ export function openEnquiryJournal(
     for (const { file } of batch) await rm(file, { force: true });
   }
 
-  /** Stores each enquiry separately, so that a broken enquiry does not hold back the others. */
+  /** A broken enquiry must not hold back the others. */
   async function storeEach(batch: Found[]): Promise<void> {
     for (const each of batch) {
       try {
@@ -120,7 +115,7 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    /** Stores an enquiry. The same id is stored only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
+    /** The same id is stored only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
     async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
@@ -145,7 +140,7 @@ export function openEnquiryJournal(
       }
       return gone;
     },
-    /** Stops after one last attempt to empty the journal. The next start writes the remaining enquiries. */
+    /** Makes one last attempt to empty the journal. The next start writes the remaining enquiries. */
     async close() {
       clearInterval(timer);
       await running;

@@ -79,7 +79,7 @@ it('is kept in the journal; a file without a language, or with an unknown one, c
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
     return id;
   });
-  // Storing a new enquiry makes the journal read its folder, and thereby this file.
+  // The new enquiry makes the journal read its folder, and thereby the file above.
   await send(anEnquiry());
   await office.way.mend();
   await expect.poll(() => readdirSync(office.journal)).toEqual([]);

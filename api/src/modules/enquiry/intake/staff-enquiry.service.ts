@@ -16,9 +16,7 @@ import { madeWhen } from '../touch/touch.rules.ts';
 import { sentId } from './enquiry-identity.ts';
 
 /**
- * Stores an enquiry that staff enter. It is not checked for spam and causes no mail. The same id with the same content is stored
- * only once.
- *
+ * Checks no spam and sends no mail. The same id with the same content is stored only once.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the enquiry was erased
  */
 export async function createEnquiry(context: Context, input: object): Promise<Enquiry> {

@@ -6,12 +6,7 @@ import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
 
 type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
 
-/**
- * Stores an enquiry sent by REST, GraphQL or a plain form post. While the database is unavailable, the enquiry goes to the journal.
- * An enquiry that looks like spam is stored, too, and its sender gets the same response.
- *
- * @throws AppError BAD_USER_INPUT, RATE_LIMITED
- */
+/** Spam is stored, too, and its sender gets the same response. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function submitEnquiry(context: IntakeContext, input: object): Promise<Receipt> {
   const sends = await countSubmission(context);
   const sent = parseOrThrow(sentEnquiryForm, input);

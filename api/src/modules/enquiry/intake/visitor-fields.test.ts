@@ -1,7 +1,7 @@
 /**
- * Follows each visitor field to every place where it must appear. A field that is missing in one place fails a test here.
- * `erasure.test.ts` searches for all fields after an erasure. `identity.test.ts` checks that each field changes the hash. The
- * installed app's `offline-copy.test.ts` follows the fields into its copy.
+ * Follows each visitor field to every place where it must appear. `erasure.test.ts` searches for all fields after an erasure.
+ * `identity.test.ts` checks that each field changes the hash. The installed app's `offline-copy.test.ts` follows the fields
+ * into its copy.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,6 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect((await rowOf(journalledId))[columnOf(field)]).toBe(journalled[field]);
   });
 
-  // Fails if the form does not apply the limits in `visitorFields`.
   it('must keep to its limits', async () => {
     const refusal = async (value: string) =>
       (await server.call('POST', '/api/contact', { ...sent, [field]: value })).body.errors?.[field];
@@ -99,14 +98,12 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(found).toEqual(isSearched ? [id] : []);
   });
 
-  // Fails if the outbox's statement or the mail omits the field.
   it('is in the notice by mail, with its label', () => {
     const text = smtp.taken[0]?.mail.text ?? '';
     expect(text).toContain(sent[field]);
     if (field !== 'name' && field !== 'message') expect(text).toContain(letterLabel);
   });
 
-  // Fails if a spreadsheet column is missing or has the wrong title.
   it('is in the spreadsheet, below its label', () => {
     const [titles = [], ...lines] = sheet;
     const line = lines.find((cells) => cells.includes(sent.name)) ?? [];

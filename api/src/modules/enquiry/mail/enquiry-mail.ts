@@ -13,7 +13,7 @@ export class MailLine {
   error!: string | null;
 }
 
-/** The mails about an enquiry. This GraphQL object has the enquiry's id. */
+/** The GraphQL object has the enquiry's id. */
 @ObjectType()
 export class EnquiryMail {
   @rowId() id!: string;
@@ -23,7 +23,7 @@ export class EnquiryMail {
   acknowledgement!: MailLine;
 }
 
-/** Reads the mail columns in a statement of their own, because lists do not select them. */
+/** Needs a statement of its own, because lists do not select the mail columns. */
 export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
   batched(context, 'Enquiry.mail', id, async (ids) => {
     const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });

@@ -1,7 +1,4 @@
-/**
- * The SQL statements of the outbox. They leave an enquiry's version and modification time unchanged, because mail is not a change by
- * staff.
- */
+/** The statements leave an enquiry's version and modification time unchanged, because mail is not a change by staff. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '../../../forms/nepali.ts';
@@ -13,16 +10,15 @@ import { BY_HAND, type Result } from './outbox.rules.ts';
 export type { Result } from './outbox.rules.ts';
 export type MailKind = 'notice' | 'acknowledgement';
 
-/** An enquiry whose mail this run is sending. */
 export interface ClaimedEnquiry extends Written {
   id: string;
   phoneNumber: string;
   about: string;
-  /** The title of the class in which the visitor wants a seat; null if none. */
+  /** The class in which the visitor wants a seat; null if none. */
   classTitle: string | null;
   locale: Locale;
   createdAt: Date;
-  /** The age of the enquiry in days, by the database's clock. */
+  /** The age of the enquiry, by the database's clock. */
   days: number;
   due: MailKind[];
   noticeTries: number;
@@ -32,7 +28,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** Claims rows with due mail for some minutes, the longest waiting first. Returns no rows while mail is paused. */
+/** The longest waiting first. Returns no rows while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -62,7 +58,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
-/** Returns whether a claimed mail must still be sent. The enquiry may have been erased since the claim. */
+/** The enquiry may have been erased since the claim. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where id = ? and ${kind}_state = 'waiting' and not is_held`,
@@ -79,7 +75,7 @@ export async function isMailDue(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes the result for a mail. Does nothing if the row was erased or if another run has already written a result. */
+/** Does nothing if the row was erased or if another run has already written a result. */
 export async function writeResult(
   em: EntityManager,
   id: string,
@@ -108,10 +104,10 @@ export async function writeResult(
   ]);
 }
 
-/** The pauses in seconds after consecutive failures to reach the mail server. The last pause is repeated. */
+/** In seconds, after consecutive failures to reach the mail server. The last pause is repeated. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** Pauses all mail and writes the reason to each enquiry with waiting mail. This does not count as an attempt. */
+/** A pause does not count as an attempt. Writes the reason to each enquiry with waiting mail. */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
     `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
@@ -130,14 +126,14 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** Records that a mail was sent, so that the next pause is short again. */
+/** After a success, the next pause is short again. */
 export async function noteSuccess(em: EntityManager): Promise<void> {
   await em.execute(
     'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',
   );
 }
 
-/** Sends failed mail again: the mail of one enquiry, or all mail if `id` is null. */
+/** Sends failed mail again; `null` means the mail of all enquiries. */
 export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
   await em.transactional(async (inner) => {
     for (const kind of ['notice', 'acknowledgement']) {

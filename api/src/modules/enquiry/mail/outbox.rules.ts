@@ -1,9 +1,8 @@
 import type { Delivery } from '../../../mail/mailer.ts';
 
-/** The result of an attempt to send a mail. */
 export interface Result {
   state: 'none' | 'waiting' | 'sent' | 'failed';
-  /** The error in words; undefined keeps the stored text. */
+  /** Undefined keeps the stored text. */
   error?: string | null;
   tries?: number;
   /** The delay before the mail is tried again; undefined keeps the planned time. */
@@ -14,31 +13,24 @@ export interface Result {
   trouble?: string;
 }
 
-/**
- * The number of tries that is set when staff send a mail again. From this number on, neither the age limit nor the limits on
- * acknowledgements apply.
- */
+/** The tries of a mail that staff send again. From this number on, no age limit and no limit on acknowledgements applies. */
 export const BY_HAND = 2;
 
-/** The pauses in seconds after each "try again later" from the mail server. They add up to more than three days. */
+/** In seconds, after each "try again later" from the mail server. The pauses add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** How often a mail is repeated if the mail server's reply was lost. Each repetition may give the recipient a duplicate. */
 const mostLost = 3;
-/**
- * The result for a mail that was skipped because another mail failed. The skipped mail becomes due first, so that the failing mail
- * cannot block it.
- */
+/** A mail that was skipped because another failed becomes due first, so that the failing mail cannot block it. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** The number of attempts so far that the mail server has postponed. */
+  /** How many attempts the mail server has postponed so far. */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */
   isPartly: boolean;
 }
 
-/** Returns the result to write to the row after a delivery attempt. */
 export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }: Tried): Result {
   const [whole] = failures;
   const words = failures.map((each) => each.words).join(' ') || null;
@@ -60,7 +52,7 @@ export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }
     return { ...later(tries, whole.words, { to: isPartly ? to : null, isPartly }), trouble: whole.words };
   }
   if (whole?.kind === 'later') return later(tries, words, { to: isPartly ? to : null, isPartly });
-  // If other addresses have received the mail, it counts as sent.
+  // The mail counts as sent if other addresses have received it.
   return { state: isPartly ? 'sent' : 'failed', error: words, to: null };
 }
 

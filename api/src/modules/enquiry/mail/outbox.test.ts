@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** A real SMTP server. Instead of waiting for a pause to end, the tests change the time of its end. */
+/** Uses a real SMTP server. Instead of waiting for a pause to end, the tests change the time of its end. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => expect(server.faults).toEqual([]));
 
-/** Makes all waiting mail due. */
 const ready = () =>
   db.query(`update mail_flow set paused_until = null;
     update enquiry set notice_due = least(notice_due, now()), acknowledgement_due = least(acknowledgement_due, now())`);
@@ -105,7 +104,7 @@ it('no mail is lost while the mail server is down for a whole run, and each mail
     failed: 0,
     lastError: `The mail server 127.0.0.1:${smtp.env.server.port} does not answer.`,
   });
-  // Each enquiry shows the error, but the failure does not count as an attempt.
+  // The failure does not count as an attempt.
   expect((await mailOf(ids[3] ?? '')).notice).toMatchObject({ state: 'waiting', error: lastError });
   expect((await db.query('select max(notice_tries) as tries from enquiry')).rows).toEqual([{ tries: 0 }]);
   await smtp.revive();
@@ -124,7 +123,7 @@ it('no mail is lost while the mail server is down for a whole run, and each mail
 it('two instances that send at the same time do not send a mail twice', async () => {
   const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
   const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
-  // Retries, because the mail server may respond late on a busy machine. It then counts as unavailable for a while.
+  // A mail server that responds late on a busy machine counts as unavailable for a while, so this code retries.
   await expect
     .poll(async () => {
       await ready();
@@ -280,7 +279,7 @@ it('the form cannot flood a mailbox: it gets one mail a day in any spelling, and
   const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
   const ids: string[] = [];
   for (const email of to) ids.push(await send({ email }));
-  // Rate limits are on, because without them, acknowledgements are not limited either.
+  // Without rate limits, acknowledgements would not be limited either.
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   await strict.api.jobs.run('mail');
   await strict.close();
@@ -300,7 +299,7 @@ it('a network gets fifty acknowledgements a day, and all its enquiries are store
   const submitted = [];
   for (let number = 0; number < 55; number += 1) {
     const context = await strict.api.createContext();
-    // Each enquiry comes from another address in the network, because one address may send only thirty enquiries in ten minutes.
+    // One address may send only thirty enquiries in ten minutes.
     context.address = `2001:db8:7:${number.toString(16)}`;
     submitted.push(
       await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
@@ -359,7 +358,6 @@ it('the notice of a held enquiry is sent only after staff release the enquiry', 
 it('old mail is sent only by hand', async () => {
   await acknowledge(true);
   const id = await send();
-  // Simulates a mail server that was unreachable the whole time.
   await smtp.die();
   await drain();
   await smtp.revive();

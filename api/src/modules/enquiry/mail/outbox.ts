@@ -1,7 +1,6 @@
 /**
- * Sends the mail about enquiries. Each enquiry's row is its outbox (docs/product.md, "Mail"). A run claims rows with due mail for
- * twenty minutes, sends the mail and writes the results. A run that crashes loses no mail, and runs at the same time do not send a
- * mail twice.
+ * Each enquiry's row is its outbox (docs/product.md, "Mail"). A run claims rows with due mail for twenty minutes, sends the
+ * mail and writes the results. A run that crashes loses no mail, and runs at the same time do not send a mail twice.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,18 +26,16 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** The age in days from which the mail about an enquiry is no longer sent automatically. Staff can still send it. */
+/** In days. Mail about an older enquiry is not sent automatically; staff can still send it. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
   acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
 } as const satisfies Record<MailKind, Result>;
-/** The number of rows that one statement claims. */
 const BATCH = 10;
-/** How long a claim is valid, in minutes. */
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
-/** The maximum time for one mail, in ms: connecting, signing in, sending and resetting. */
+/** For one mail, in ms: connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
 /** A run ends after this time, in ms, and the next run continues. A longer run would count as a crashed job. */
 const RUN_MS = 4 * 60_000;
@@ -75,7 +72,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     }
   }
 
-  /** Sends the mail of claimed rows. @returns whether the run may claim more rows */
+  /** @returns whether the run may claim more rows */
   async function sendAll(rows: ClaimedEnquiry[], round: MailRound, until: number): Promise<boolean> {
     const office = await officeOf(fork());
     let sent = 0;
@@ -132,7 +129,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     });
   }
 
-  /** Writes a result. Retries while the database is unavailable, because a mail without a result would be sent again. */
+  /** Retries while the database is unavailable, because a mail without a result would be sent again. */
   async function surely(write: () => Promise<void>, until: number): Promise<void> {
     for (;;) {
       try {
@@ -146,14 +143,13 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
 
   return {
     drain,
-    /** Ends the current run after the mail that it is sending. */
+    /** Ends the current run after the mail that is being sent. */
     stop() {
       isStopped = true;
     },
   };
 }
 
-/** Returns the enquiry data that the notice contains. */
 const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   ...row,
   service: readableValue('service', row.service),
@@ -163,15 +159,15 @@ const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   }),
 });
 
-/** The result for a row that was erased or has a result by another run. Writing this result changes nothing. */
+/** For a row that was erased or has a result by another run. Writing this result changes nothing. */
 const gone: Result = { state: 'none' };
 
-/** Matches addresses that nobody reads or that a program answers. */
+/** Addresses that nobody reads or that a program answers. */
 const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
-/** Matches Gmail addresses. Gmail has two domains. */
+/** Gmail has two domains. */
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
-/** Returns the mailbox behind an address, as far as the spelling tells: without "+anything" and, at Gmail, without dots. */
+/** The mailbox behind an address, as far as the spelling tells: without "+anything" and, at Gmail, without dots. */
 function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];
@@ -179,10 +175,7 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Decides whether an acknowledgement may be sent to an address that somebody typed into the form, and counts it. Refuses the
- * office's own addresses. Limits the number of acknowledgements, so that nobody can use the form to flood a stranger's mailbox.
- *
- * @returns the reason for a refusal, in a sentence; null if the mail may be sent
+ * Also counts the acknowledgement, so that nobody can use the form to flood a stranger's mailbox. Null if the mail may be sent.
  */
 async function mayAcknowledge(
   email: string,

@@ -1,6 +1,6 @@
-/** Cancels the waiting mail in a restored backup. It may have been sent after the backup was made. */
+/** Cancels the waiting mail in a restored backup, because it may have been sent after the backup was made. */
 
-/** The error of a cancelled notice. The text must not contain quotation marks, because it is inserted into SQL. */
+/** The text must not contain quotation marks, because it is inserted into SQL. */
 export const RESTORED_NOTICE =
   'Not sent automatically: it was waiting when the backup was made, and may have gone out since.';
 const RESTORED_THANKS = 'Not sent: it was waiting when the backup was made.';
@@ -11,7 +11,7 @@ export const settleRestoredMail = {
     where acknowledgement_state = 'waiting'`,
 } as const;
 
-/** Changes the text of a restored journal file so that its import sends no mail. Returns an unreadable text unchanged. */
+/** Changes a restored journal file so that its import sends no mail. Returns an unreadable text unchanged. */
 export function restoredEnquiry(text: string): string {
   try {
     const kept: { values?: Record<string, string> } = JSON.parse(text);

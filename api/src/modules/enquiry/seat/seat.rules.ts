@@ -1,6 +1,6 @@
-/** The seats of classes, which are stored on enquiries (docs/product.md, "Classes"). */
+/** Enquiries store the seats of classes (docs/product.md, "Classes"). */
 
-/** The states of an enquiry's seat in a class, in the order of the class register: stored value -> label. */
+/** In the order of the class register. */
 export const seats = {
   joined: 'Joined',
   held: 'Seat held',
@@ -12,11 +12,11 @@ export const seats = {
 export type Seat = keyof typeof seats | '';
 export const seatNames = Object.keys(seats) as Exclude<Seat, ''>[];
 
-/** The seats that count towards the class being full. */
+/** These seats count towards the class being full. */
 export const takingSeats = ['held', 'joined'] as const satisfies Seat[];
 export const isTaking = (seat: string): boolean => takingSeats.some((each) => each === seat);
 
-/** How many days a seat is held. Staff call again on the last day. */
+/** In days. Staff call again on the last day of a held seat. */
 export const holdDays = 2;
 
 export interface Seated {
@@ -24,17 +24,14 @@ export interface Seated {
   seat: string;
 }
 
-/**
- * Returns the class and seat in their stored form. Without a class there is no seat. A class without a seat means that the visitor
- * wants one.
- */
+/** Returns the stored form. Without a class there is no seat. A class without a seat means that the visitor wants one. */
 export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   if (batchId === undefined) return {};
   if (batchId === null) return { seat: '' };
   return seat ? {} : { seat: 'wants' };
 }
 
-/** Returns whether a hold has ended, so that staff should call. @param day - today's date in the office */
+/** After the hold, staff should call. @param day - today's date in the office */
 export const isHoldOver = (
   { seat, followUpOn }: { seat: string; followUpOn?: string | null },
   day: string,

@@ -1,4 +1,3 @@
-/** Seats in classes: the last seat, held seats, the waiting list, and how visitors, roles and erasures affect seats. */
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
@@ -151,7 +150,7 @@ describe('the last seat', () => {
   it('is counted with an index', async () => {
     const { em } = await server.api.createContext();
     const plan = await em.transactional(async (inner) => {
-      // Without this setting, PostgreSQL would read all rows, because that is cheaper in a small table.
+      // Otherwise PostgreSQL would read all rows of this small table, because that is cheaper.
       await inner.execute('set local enable_seqscan = off');
       return inner.execute<{ 'QUERY PLAN': string }[]>(
         `explain (costs off) select count(*) from enquiry where batch_id = any('{${v7()}}'::uuid[]) and seat in ('held', 'joined')`,
@@ -223,7 +222,7 @@ describe('a held seat', () => {
 });
 
 describe('the waiting list', () => {
-  /** Creates a full class. One enquiry has its seat, and two are on its waiting list. */
+  /** One enquiry has the only seat, and two are on the waiting list. */
   async function fullClass(wanted = 'joined') {
     const batchId = await classOf({ seats: 1, title: 'IELTS, evening' });
     const taken = await seat(batchId, wanted);

@@ -1,4 +1,4 @@
-/** SQL statements about seats. This file imports no entity, because the entities of classes and enquiries both import it. */
+/** Imports no entity, because the entities of classes and enquiries both import this file. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../../database/inbox-feed.ts';
 import type { Author } from '../../../records/kind.ts';
@@ -11,7 +11,7 @@ import { takingSeats } from './seat.rules.ts';
 
 const TAKING = `seat in (${takingSeats.map((seat) => `'${seat}'`).join(', ')})`;
 
-/** Counts the seats that are held or joined. @returns class id -> number; classes without such seats are missing */
+/** @returns class id -> number of held or joined seats; classes without such seats are missing */
 export async function seatsTaken(
   em: EntityManager,
   batchIds: readonly string[],
@@ -23,15 +23,13 @@ export async function seatsTaken(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Returns the classes in which these enquiries have a seat. */
 export const classesOf = (em: EntityManager, ids: readonly string[]): Promise<string[]> =>
   idsOf(em, `select distinct batch_id as id from enquiry where id = any(?::uuid[]) and ${TAKING}`, [
     `{${ids}}`,
   ]);
 
-/** A change to a class or a seat that has not been written to the database yet. */
+/** A change that has not been written to the database yet. */
 interface Unwritten {
-  /** The class's new number of seats. */
   seats?: number;
   /** The id of an enquiry that gives up its seat. */
   without?: string;
@@ -52,7 +50,7 @@ const CALL = `
   where c.id = first.id and (c.follow_up_on is null or c.follow_up_on > ?::date or c.status = '${settledStatus}')
   returning c.id, c.name, first.follow_up_on::text as was, free.title`;
 
-/** Makes the first enquiries on a class's waiting list due today. Their number is the number of free seats. */
+/** Makes as many enquiries on the waiting list due today as the class has free seats. */
 export async function callWaiting(
   em: EntityManager,
   by: Author,

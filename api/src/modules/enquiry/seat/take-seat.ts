@@ -12,9 +12,7 @@ import { classIsFull, holdDays, isTaking } from './seat.rules.ts';
 import { callWaiting, seatsTaken } from './seats.ts';
 
 /**
- * Applies a change of class or seat. Refuses a seat in a full class, sets the follow-up of a held seat, and calls the waiting list
- * of a class in which a seat became free. Locks the class, so that simultaneous changes wait for each other.
- *
+ * Locks the class, so that simultaneous changes wait for each other.
  * @throws AppError BAD_USER_INPUT for an unknown or cancelled class, CONFLICT if the class is full
  */
 export async function takeSeat(
@@ -46,7 +44,7 @@ export async function takeSeat(
     await callWaiting(em, by, String(was.batchId), { without: row.id });
 }
 
-/** Sets a held seat's follow-up to the end of the hold. Keeps the day if the same save names one, or if an earlier follow-up is planned. */
+/** The follow-up becomes the end of the hold, unless the same save names a day or an earlier follow-up is planned. */
 function hold(row: Enquiry, before: Readonly<Record<string, unknown>> | undefined): void {
   if (row.status === settledStatus) row.status = 'contacted';
   const isNamed = row.followUpOn !== (before?.followUpOn ?? null);

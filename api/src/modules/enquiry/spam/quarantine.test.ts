@@ -1,4 +1,4 @@
-/** Enquiries that are held back as spam, sent through the public API (docs/product.md, "Quarantine"). */
+/** See docs/product.md, "Quarantine". */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';

@@ -1,15 +1,9 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/**
- * Matches web addresses. An address without http or www matches only if its top-level domain is common in advertisements. E-mail
- * addresses do not match.
- */
+/** Without http or www, only top-level domains that are common in advertisements match. E-mail addresses do not match. */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
-/**
- * Matches the domains of schools, authorities and the countries where Nepali students study. A student's list of universities
- * contains such domains.
- */
+/** Schools, authorities and the countries where Nepali students study: a student's list of universities has such links. */
 const TRUSTED_ENDING =
   /\.(?:edu|gov|mil|int|(?:edu|ac|gov|govt|gob|gc)\.[a-z]{2}|np|au|ca|uk|de|nl|fi|se|dk|no|ie|nz|jp|kr|fr|it|pl|ch|at|be|es|pt|cz|hu|ee|lv|lt|mt|cy|sg|my|ae|eu|in)$/i;
 const TRUSTED_HOST =
@@ -18,7 +12,7 @@ const SCHOOL_HOST = /(?:univ|college|school|academy|campus|institut|polytech|hoc
 const MARKUP = /<a\s[^>]*href|<\/a>|\[\/?url[\]=]|\[link=/i;
 const URL_NAME = /https?:\/\/|www\.|\b[a-z\d-]{3,}\.(?:com|net|ru|xyz|top|info|online|site|shop)\b/i;
 
-/** Advertising phrases, one expression per kind of offer. Matching a single expression is not enough to hold an enquiry. */
+/** One expression per kind of offer. Matching a single expression is not enough to hold an enquiry. */
 const OFFERS = [
   /\b(?:seo (?:services?|agency|experts?|company|packages?|audit|team|report)|(?:first|1st|top|front) page (?:of|on|in) (?:google|search)|(?:rank|ranked|ranking|rankings) (?:on|in|higher|well|#?1)\b.{0,20}(?:google|search)|backlinks?|guest posts?|sponsored posts?|domain authority|link building|organic traffic|website traffic|google rankings?|search rankings?)\b/i,
   /\b(?:re-?design(?:ing)? (?:of )?your (?:web)?site|(?:errors|issues|problems) on your (?:web)?site|your (?:web)?site (?:is not|isn'?t|does not|doesn'?t|lacks|needs|could)|(?:web|app|software|website|wordpress|shopify) (?:design|development) services?|(?:our|we are an?)\b[^.]{0,40}\b(?:design|developers?|development) (?:company|agency|team|firm)|explainer videos?|chatbots? for your|virtual assistants? (?:for|to|starting)|video (?:editing|animation) services?|logo design)\b/i,
@@ -32,7 +26,7 @@ const FRAUD =
   /\b(?:casinos?|slots? (?:online|gacor)|online betting|sports betting|jackpots?|viagra|cialis|levitra|xanax|tramadol|porn\w*|escorts?|hookups?|onlyfans|nudes?|sexy|hot (?:girls|singles)|adult dating|dating (?:site|sites|app)|next of kin|(?:inheritance|abandoned|unclaimed) (?:fund|funds|sum|money)|million (?:us )?(?:dollars|usd|euros|pounds)|(?:us|usd) ?\$? ?\d+(?:\.\d+)? ?million|lottery|western union|atm card|(?:we|i) have hacked|(?:has|have) been hacked|your (?:database|data) (?:will be|was|is) (?:leaked|sold|published)|pay (?:us )?(?:the )?(?:ransom|bitcoins?)|dmca|copyright (?:infringement|violation)|penis|erectile|weight loss (?:pills?|gummies)|cbd (?:oil|gummies))\b/i;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LETTER = /\p{L}/gu;
-/** Matches ten or more letters without spaces that switch from small to capital letters at least three times. */
+/** Ten or more letters without spaces that switch from small to capital letters at least three times. */
 const RANDOM = /^(?=.{10,})(?=(?:.*?[a-z][A-Z]){3})[A-Za-z]+$/;
 
 const hostOf = (link: string) =>
@@ -46,7 +40,6 @@ const isTrusted = (link: string) => {
   return TRUSTED_ENDING.test(host) || TRUSTED_HOST.test(host) || SCHOOL_HOST.test(host);
 };
 
-/** Returns the spam points for a message and its sender's name. */
 export function contentPoints({ name, message }: { name: string; message: string }): string[] {
   const points: string[] = [];
   const add = (point: PointName, count?: number) => points.push(pointText(point, count));

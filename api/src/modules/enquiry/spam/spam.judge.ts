@@ -6,31 +6,30 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** The minimum length of messages that are compared. Shorter messages are often equal ("I want to study in Australia"). */
+/** Shorter messages are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
-/** Facts about a request other than its text. */
 export interface Circumstances {
   /** The signed time that the site's form contains (`FormTimes`); '' from other API clients. */
   formTime: string;
-  /** The hidden field's value. */
+  /** The value of a hidden field that only programs fill in. */
   trap: string;
   /** The number of requests from this address in ten minutes, including this one; 0 if rate limits are off. */
   sends: number;
 }
 
-/** Returns an enquiry's spam points in their stored form. A judgement never refuses an enquiry. */
+/** Returns spam points in their stored form. */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
-/** @param isCounting - whether to remember enquiries for a day and compare later ones with them; false if rate limits are off */
+/** @param isCounting - whether to compare enquiries with those of the last day; false if rate limits are off */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
-  /** Two maps: form -> hashes of the contents sent from the form, and long message -> its senders. */
+  /** Form -> hashes of the contents sent from the form; long message -> its senders. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 
-  /** Records a value for a key. @returns the number of other values recorded for this key */
+  /** @returns the number of other values recorded for this key */
   function others(known: LRUCache<string, Set<string>>, key: string, value: string): number {
     const noted = known.get(key) ?? new Set();
     const count = noted.has(value) ? noted.size - 1 : noted.size;
@@ -65,7 +64,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   };
 }
 
-/** Signs the time at which a form is rendered, so that clients cannot forge the time. */
+/** The signature prevents clients from forging the time at which a form was rendered. */
 export type FormTimes = ReturnType<typeof formTimes>;
 
 /** @param secret - the secret that signs sign-in tokens, which all instances share */
@@ -73,12 +72,12 @@ export function formTimes(secret: string) {
   const key = createHmac('sha256', secret).update('the time of a form').digest();
   const signed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
-    /** Returns the mark for a form that is being rendered: the time, a random id, and a signature of both. */
+    /** Returns the time, a random id, and a signature of both. */
     sign() {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    /** Returns the content of a mark; null if its signature is wrong. */
+    /** Null if the signature is wrong. */
     read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);

@@ -1,10 +1,8 @@
 /**
- * A sign that an enquiry is spam (docs/product.md, "Quarantine"). An enquiry is held if the weights of its signs add up to
- * `heldFrom` or more. A point is stored as its name. If its sentence contains a number, the number follows: "links:4".
+ * See docs/product.md, "Quarantine". Stored as its name. If the sentence contains a number, the number follows: "links:4".
  */
 interface Point {
   weight: number;
-  /** The reason in a sentence, which staff read. */
   words(count: number): string;
 }
 
@@ -62,7 +60,6 @@ export type PointName = keyof typeof spamPoints;
 
 const isPoint = (name: string): name is PointName => Object.hasOwn(spamPoints, name);
 
-/** Returns a point in its stored form. */
 export const pointText = (name: PointName, count?: number): string =>
   count === undefined ? name : `${name}:${count}`;
 
@@ -71,11 +68,10 @@ const readPoint = (stored: string): { point: Point; count: number } | null => {
   return isPoint(name) ? { point: spamPoints[name], count: Number(count ?? 0) } : null;
 };
 
-/** Returns whether an enquiry with these points is held. */
 export const isHeldFor = (points: readonly string[]): boolean =>
   points.reduce((sum, each) => sum + (readPoint(each)?.point.weight ?? 0), 0) >= heldFrom;
 
-/** Returns the sentences for the points, the heaviest point first. */
+/** The heaviest point first. */
 export const pointWords = (points: readonly string[]): string[] =>
   points
     .flatMap((each) => readPoint(each) ?? [])

@@ -1,4 +1,4 @@
-/** Which realistic messages are held back as spam (docs/product.md, "Quarantine"). */
+/** See docs/product.md, "Quarantine". */
 import { afterEach, expect, it, vi } from 'vitest';
 import { writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf } from '../intake/enquiry-identity.ts';
@@ -133,7 +133,7 @@ it('a message that is made to be slow is judged in a few milliseconds', () => {
   const judge = spamJudge(times, true);
   const letters = ['a.', 'www.', 'http://', 'a-', 'slots ', 'get real ', '1 ', 'aB', 'rank on ', '[url', 'я'];
   for (const each of letters) {
-    // The text is 20 times as long as the longest message. A regular expression that backtracks would take half a minute.
+    // 20 times as long as the longest message. A regular expression that backtracks would take half a minute.
     const message = each.repeat(100_000).slice(0, 100_000);
     const start = performance.now();
     judged(judge, written(message));

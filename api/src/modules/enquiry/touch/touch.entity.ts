@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../../graphql/field.ts';
 import { text, timestamp } from '../../../records/columns.ts';
 
-/** A call, message or visit that staff logged for an enquiry. Its content never changes; staff can only take the touch back. */
+/** The content of a touch never changes; staff can only take the touch back. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'createdAt', 'id'] })
@@ -35,7 +35,7 @@ export class Touch {
   @Property({ type: t.text, nullable: true })
   followUpTime: string | null = null;
 
-  /** The hash of the content. It detects that one id is used for two different touches. */
+  /** Detects that one id is used for two different touches. */
   @Property({ type: t.text })
   contentHash!: string;
 

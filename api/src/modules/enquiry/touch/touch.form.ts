@@ -3,11 +3,11 @@ import { choice, day, limits, moment, reference, text, time } from '../../../for
 import { enquiryStatuses } from '../enquiry.rules.ts';
 import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 
-/** A touch and the values that it sets on the enquiry. A missing field keeps the enquiry's value; an empty field resets it. */
+/** A missing field keeps the enquiry's value; an empty field resets it. */
 export const touchForm = z.object({
   /** The client generates the id, so that a repeated request does not create a second touch. */
   id: reference('Id of the touch', { version: 7 }),
-  /** When the touch happened; default: now. The request may have waited in a queue. */
+  /** Default: now. The request may have waited in a queue. */
   at: moment('Time of the touch'),
   channel: choice('Channel', channels, 'call'),
   outcome: choice('Outcome', outcomes, null),

@@ -20,7 +20,6 @@ const enquiry = {
   followUpTime: '11:15',
   followUpKind: 'visit',
 };
-/** This day is a Wednesday. */
 const wednesday = '2026-11-18';
 const friday = '2026-11-20';
 /** The usual opening hours, with a holiday on Wednesday, 25 November. */

@@ -1,7 +1,7 @@
 import { newStatus, settledStatus } from '../enquiry.rules.ts';
-import { dayAfter, hoursOn, nextOpenDay, type OfficeTimes } from '../office-hours.ts';
+import { dayAfter, hoursOn, nextOpenDay, type OfficeMoment, type OfficeTimes } from '../office-hours.ts';
 
-/** How staff got in touch, in menu order: stored value -> label. */
+/** In menu order. */
 export const channels = {
   call: 'Call',
   viber: 'Viber',
@@ -11,7 +11,7 @@ export const channels = {
   visit: 'Visit',
 } as const;
 
-/** The outcomes of a touch: stored value -> label. The keys 1 to 5 select the first five. */
+/** The keys 1 to 5 select the first five. */
 export const outcomes = {
   reached: 'Reached',
   no_answer: 'No answer',
@@ -27,35 +27,23 @@ export type Channel = keyof typeof channels;
 export type Outcome = keyof typeof outcomes;
 export type FollowUpKind = keyof typeof followUpKinds;
 
-/** An enquiry's state after a touch. */
 export interface Plan {
   status: string;
-  /** For example "2026-11-21". */
+  /** Such as "2026-11-21". */
   followUpOn: string | null;
-  /** For example "14:30", in the office's local time. */
+  /** Such as "14:30", in the office's local time. */
   followUpTime: string | null;
   followUpKind: string;
 }
 
-/** The office's local day and time, such as "2026-11-21" and "14:30". */
-export interface OfficeMoment {
-  day: string;
-  time: string;
-}
-
-/** The times for the next call. After an unanswered call in the morning, the afternoon is suggested, and vice versa. */
+/** After an unanswered call in the morning, the afternoon is suggested, and vice versa. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** Returns a follow-up in its stored form. A follow-up without a day has no time and is a call. */
+/** A follow-up without a day has no time and is a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
-/**
- * Returns the status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff can change both.
- *
- * @param times - the opening hours. The suggested day is a day on which the office is open, and the suggested time is within its
- * hours.
- */
+/** The form suggests this plan (docs/product.md, "Today"). Staff can change the plan. */
 export function suggestion(
   outcome: Outcome,
   enquiry: Plan,
@@ -102,14 +90,11 @@ export function suggestion(
   }
 }
 
-/** Adds an hour to a time. The result may be, for example, "24:10", which sorts after every time of day. */
+/** The result may be, for example, "24:10", which sorts after every time of day. */
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/**
- * Returns whether a reply on this day counts as the due follow-up, so that a next day is required. A visit planned for this day does
- * not count, because the visit has not taken place yet.
- */
+/** A reply on this day counts as the due follow-up. A visit that is planned for this day has not taken place yet. */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,
@@ -118,39 +103,30 @@ export const meetsDue = (
   followUpOn !== null &&
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
-/**
- * Returns whether the form asks for a next day after a reply. It asks if the reply requires a next day. It also asks if the enquiry
- * is new and has no day, because the enquiry would otherwise stay among those that wait for a first response.
- */
+/** Otherwise a new enquiry without a day would stay among those that wait for a first response. */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 
-/**
- * Returns whether a touch requires a next day. The rule makes sure that no enquiry is forgotten.
- *
- * @param status - the enquiry's status after the touch
- * @param isDue - whether the enquiry was due before the touch (`meetsDue`)
- */
+/** @param status - the enquiry's status after the touch @param isDue - whether the enquiry was due before the touch */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
   status !== settledStatus && (isDue || outcome !== ('sent' satisfies Outcome));
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** Returns whether a touch lacks a required next day. @param day - the day of the touch in the office, which may be in the past */
+/** @param day - the day of the touch in the office, which may be in the past */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
   isDue: boolean,
 ): boolean => demandsNext(outcome, status, isDue) && (followUpOn ?? '') < day;
 
-/** The maximum number of days that a change can wait in a queue. A longer wait means that the client's clock was wrong. */
+/** The longest plausible wait in a queue, in days. A longer wait means that the client's clock was wrong. */
 const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the time of an action that may have waited in a queue. Replaces an implausible time with the nearest plausible one.
- *
- * @param at - the client's time; null means now
+ * An implausible time becomes the nearest plausible one.
+ * @param at - the client's time, which may be that of an action that waited in a queue; null means now
  * @param earliest - when the enquiry was received, if the action is about an enquiry
  */
 export function madeWhen(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {

@@ -26,7 +26,7 @@ import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
 
-/** The fields of a touch that change its enquiry if the client sends them. */
+/** These fields of a touch change its enquiry if the client sends them. */
 const carried = [
   'status',
   'followUpOn',
@@ -35,11 +35,8 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Logs a touch and updates the enquiry's status and next day in one transaction. An enquiry without a counsellor is assigned to the
- * account that logs the touch. The same id with the same content is logged only once.
- *
+ * Assigns an unassigned enquiry to the viewer. The same id with the same content is logged only once.
  * @param on - the enquiry's version or values that staff saw; without them, conflicting changes are overwritten
- * @returns the enquiry
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
 export async function createTouch(
@@ -59,7 +56,7 @@ export async function createTouch(
   const change = Object.fromEntries(
     carried.flatMap((name) => {
       const value = input[name];
-      // In the field `followUpOn`, null clears the day. In other fields, null means that the client did not send them.
+      // In `followUpOn`, null clears the day. In other fields, null means that the client did not send them.
       const isSent = value !== undefined && (value !== null || name === 'followUpOn');
       return isSent ? [[name, value]] : [];
     }),
@@ -81,8 +78,8 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // `free` omits a day that staff left unchanged, even if a colleague has changed the stored day since. If the stored day is past, the
-    // day from the form is saved.
+    // `free` omits a day that staff left unchanged, even if a colleague has changed the stored day since. If the stored day is
+    // past, the day from the form is saved.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);
@@ -113,7 +110,7 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // The key contains the hash. Otherwise a request with the same key but an edited text would get the response for the first text.
+    // With the hash, a request with the same key but an edited text does not get the response for the first text.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
     // Two concurrent requests used the same id for two enquiries.
@@ -122,10 +119,7 @@ export async function createTouch(
   }
 }
 
-/**
- * Marks a touch as taken back. Does nothing for an unknown id or a colleague's touch, because the app may have dropped the touch
- * from its queue before sending it.
- */
+/** Ignores an unknown id or a colleague's touch: the app may have dropped the touch from its queue before sending it. */
 export async function takeBack(
   em: EntityManager,
   enquiry: Enquiry,
@@ -144,7 +138,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** Returns the next day to store in the touch; null if none was agreed. */
+/** Returns null if no next day was agreed. */
 const nextOf = (
   isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,

@@ -1,4 +1,4 @@
-/** Touches: how staff log a call, message or visit, and how a touch changes the enquiry. Tests of refusals come first. */
+/** Tests of refusals come first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
@@ -148,7 +148,6 @@ describe('a touch', () => {
       (await seen(of)).touches.map((each: { takenBackAt: string | null }) => each.takenBackAt !== null);
     expect(await marks(id)).toEqual([false, true]);
     expect(await marks(other)).toEqual([false]);
-    // Repeating the undo does not change its time.
     const { touches } = await seen(id);
     expect((await undo(undone)).body.data.updateEnquiry).toEqual({ version: 4 });
     expect((await seen(id)).touches).toEqual(touches);

@@ -22,7 +22,6 @@ const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 const countOf = (total: number) =>
   `${formatCount(total)}${total >= mostCounted ? '+' : ''} ${total === 1 ? 'change' : 'changes'}`;
 
-/** The audit log, newest entries first. The kind filter is in the URL. */
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
@@ -116,7 +115,6 @@ function objectOf(entry: Entry, address: string | null) {
 const verbOf = ({ kind, action }: Entry): string =>
   (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
 
-/** A change in the log: who changed which record, when, and each field's values before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const { addressOf, changedFields, nounOf } = useChangeWords();
   return (

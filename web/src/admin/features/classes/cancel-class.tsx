@@ -26,13 +26,12 @@ type Way = keyof typeof ways;
 
 interface CancelClassProps {
   record: ClassRow;
-  /** The enquiries in the class, except those that have left. */
+  /** The enquiries in the class, except those with the seat "left". */
   rows: readonly RegisterRow[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Cancels a class. Lists whom to call, asks what happens to the seats, and makes each of these enquiries due today. */
 export function CancelClass({ record, rows, onDone, onClose }: CancelClassProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();

@@ -20,7 +20,7 @@ import styles from './class.module.css';
 import { RepeatClass } from './repeat-class.tsx';
 import { TeacherName, TeacherOptions } from './teachers.tsx';
 
-/** The classes and their seats (docs/product.md, "Classes"). */
+/** Rules: docs/product.md, "Classes". */
 export const classKind = recordKind({
   facts: batchFacts,
   operations: { list, one, create, update, remove, restore, empty },
@@ -83,10 +83,7 @@ export const classKind = recordKind({
 
 export default recordTab(classKind);
 
-/**
- * Offers "Cancelled" only if the class is already cancelled, because a class is cancelled in a dialog that asks what happens to the
- * seats.
- */
+/** Offers "Cancelled" only if the class is already cancelled, because a separate dialog cancels classes. */
 function StatusSelect({ value, change }: DrawnField) {
   const { cancelled, ...usual } = batchStatuses;
   return (

@@ -24,12 +24,12 @@ import { RepeatClass } from './repeat-class.tsx';
 import { TeacherName } from './teachers.tsx';
 import { type RegisterRow, useRegister } from './use-register.ts';
 
-/** The register of a class: who has a seat, waits for one, asked for one or has left. Prints as a list to sign. */
+/** Prints as a list to sign. */
 export default function RegisterScreen() {
   const { id = '' } = useParams();
   const result = useQuery(AdminBatchDocument, { variables: { id }, skip: id === '' });
   const record = result.data?.record;
-  // The command palette opens this tab without a class. The tab has no list of classes, so the list in another tab is opened.
+  // The command palette opens this tab without a class.
   if (id === '') return <Navigate to="/admin/classes" replace />;
   return (
     <Loaded result={{ ...result, data: record }} what="class">
@@ -47,7 +47,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
   const { groups, rows, loadMore } = register;
   const [isCancelling, setCancelling] = useState(false);
   const called = rows.filter(({ seat }) => seat !== 'left');
-  // Counted here, because the class is not read again whenever a seat changes.
+  // Counted here, because the class is not reloaded when a seat changes.
   const seatsTaken = rows.filter(({ seat }) => isTaking(seat)).length;
   const isOpenQuestion = isCancelled(record) && called.length > 0;
 
@@ -186,7 +186,6 @@ function Phones({ row: { phone, phoneNumber } }: { row: RegisterRow }) {
   ));
 }
 
-/** A button that saves the register as a spreadsheet, for owners. */
 function RegisterExport({ batch }: { batch: string }) {
   const platform = usePlatform();
   const session = useSession();

@@ -12,12 +12,12 @@ import { officeNow } from '../../office-clock.ts';
 
 const days = 4 * 7;
 
-/** A button that adds the same class four weeks later, planned and with free seats, and opens it. */
+/** Copies the class to four weeks later, as planned and with free seats, and opens the copy. */
 export function RepeatClass({ id }: { id: string }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, attempt] = useAttempt();
-  // Reused after a lost response, so that a second click does not plan the class twice.
+  // A retry after a lost response sends the same id, so that the class is not planned twice.
   const [newId] = useState(() => v7({ msecs: officeNow() }));
 
   const repeat = () =>

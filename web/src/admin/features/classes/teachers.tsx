@@ -3,7 +3,6 @@ import { AdminTeamMembersDocument } from '../../../gql/graphql.ts';
 
 const useTeachers = () => useQuery(AdminTeamMembersDocument, { variables: {} }).data?.records;
 
-/** The options "Nobody yet" and the team members. */
 export function TeacherOptions({ chosen }: { chosen: string }) {
   const teachers = useTeachers() ?? [];
   return (
@@ -19,7 +18,6 @@ export function TeacherOptions({ chosen }: { chosen: string }) {
   );
 }
 
-/** The name of a team member. */
 export function TeacherName({ id }: { id: string }) {
   const teachers = useTeachers();
   if (!id) return 'Nobody yet';

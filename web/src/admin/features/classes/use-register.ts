@@ -8,7 +8,6 @@ export type RegisterRow = RegisterQuery['adminEnquiries']['edges'][number]['node
 /** The server's maximum page size. */
 const page = 200;
 
-/** Returns the enquiries of a class by their seats, in the order in which they were received. */
 export function useRegister(batch: string) {
   const result = useQuery(RegisterDocument, { variables: { batch, first: page } });
   const found = result.data?.adminEnquiries;

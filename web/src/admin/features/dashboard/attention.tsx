@@ -22,7 +22,6 @@ const noHolidays = {
   message: 'No holiday is entered for the coming year.',
 };
 
-/** The installation's problems, shown to owners until they are solved. */
 export function Attention() {
   return useIsOwner() ? <LoadedAttention /> : null;
 }

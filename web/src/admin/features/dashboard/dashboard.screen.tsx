@@ -28,7 +28,6 @@ const cards = [
   { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
 ] as const;
 
-/** The day's work, problems that need attention, the month's figures for owners, the enquiries per day, and the counts. */
 export default function DashboardScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const isOwner = useIsOwner();
@@ -68,7 +67,7 @@ export default function DashboardScreen({ heading }: TabProps) {
   );
 }
 
-/** Placeholders as large as the figures, so that nothing moves when the figures arrive. */
+/** As large as the figures, so that nothing moves when the figures arrive. */
 const Skeletons = () => (
   <>
     <Skeleton shape="block" />
@@ -84,7 +83,6 @@ const height = 100;
 const step = 10;
 const gap = 2;
 
-/** The number of enquiries per day, as a bar chart and, for screen readers, as a table. */
 export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -128,8 +126,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      {/* Hides a wrapper instead of the table, because a table cannot be smaller than its rows and would make the page
-          longer. */}
+      {/* The wrapper is hidden, because a table cannot shrink below its rows and would lengthen the page. */}
       <div className="visually-hidden">
         <table>
           <caption>Enquiries a day</caption>

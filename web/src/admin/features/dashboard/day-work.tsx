@@ -16,7 +16,6 @@ import { TakeTen } from '../enquiries/take-ten.tsx';
 import { ageOf } from '../enquiries/today/today-words.ts';
 import styles from './dashboard.module.css';
 
-/** The number of rows shown per stack. The stack's list in the inbox has all rows. */
 const shown = 5;
 const variables = { first: shown };
 
@@ -26,7 +25,6 @@ const restful: Readonly<Record<StackName, string>> = {
   new: 'There are no new enquiries to take up.',
 };
 
-/** The day's work in three stacks, each with its count and its first rows. */
 export function DayWork() {
   const client = useApolloClient();
   const result = useQuery(DayWorkDocument, { variables });
@@ -69,7 +67,6 @@ const Skeletons = () => (
 interface StackProps {
   name: StackName;
   rows: readonly InboxRowFragment[];
-  /** Null while loading. */
   count: number | null;
 }
 
@@ -114,7 +111,6 @@ function Stack({ name, rows, count }: StackProps) {
   );
 }
 
-/** The number of new enquiries without a counsellor, and a button that assigns some of them to the user. */
 function Unassigned() {
   const count = useStackCounts(nobody)?.new;
   if (count === undefined) return null;

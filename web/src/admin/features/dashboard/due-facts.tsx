@@ -3,7 +3,6 @@ import { countOf } from '../../format.ts';
 import { useDueFacts } from '../../list/due-facts.ts';
 import styles from './due-facts.module.css';
 
-/** Shows how many facts should be checked against their sources. */
 export function DueFacts() {
   const count = useDueFacts();
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 import { dayAfter } from 'api/office-hours';
 
-/** Returns the previous month's range from its first day to the same day of the month, or to its last day if it is shorter. */
+/** The previous month's first day and the same day of the month, or its last day if that month is shorter. */
 export function monthBefore(day: string): { previousFrom: string; previousTo: string } {
   const last = dayAfter(`${day.slice(0, 7)}-01`, -1);
   const month = last.slice(0, 7);

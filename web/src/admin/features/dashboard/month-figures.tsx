@@ -15,12 +15,11 @@ const figures = [
   { key: 'completed', label: 'Completed' },
 ] as const;
 
-/** This month's figures, compared with the same days of the previous month, and the enquiries' origins. Only for owners. */
 export function MonthFigures() {
   const { day } = useOfficeMoment();
   const variables = { from: `${day.slice(0, 7)}-01`, to: day, ...monthBefore(day) };
   const result = useQuery(MonthFiguresDocument, { variables, fetchPolicy: 'cache-and-network' });
-  // The banner already says that the server cannot be reached, and the installed app has no copy of the reports.
+  // The connection banner already reports the failure, and the installed app has no offline reports.
   if (result.error && !result.data) return null;
   return (
     <Loaded result={result} what="report">
@@ -58,7 +57,7 @@ export function MonthFigures() {
   );
 }
 
-/** Formats a range of days as "1 to 23 Nov", with the year if it is not the current year. */
+/** Returns "1 to 23 Nov", with the year if it is not the current year. */
 const daysWords = (from: string, to: string, today: string): string =>
   `${Number(from.slice(8))} to ${formatShortDay(to, today)}`;
 

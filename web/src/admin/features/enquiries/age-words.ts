@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Below this number of hours the age is in hours even after midnight, because "Mon" would be misleading for last night. */
 const night = 12;
-/** The maximum age in days that is shown as a weekday. From 7 days on, the weekday would be ambiguous. */
+/** From 7 days on, a weekday would be ambiguous. */
 const weekdays = 6;
 
 const zone = { timeZone: 'Asia/Kathmandu' } as const;
@@ -21,7 +21,6 @@ interface Dated {
   status: string;
 }
 
-/** The date that a row shows: a short text, and the full dates for its tooltip. */
 export interface Age {
   /** For example "2 h", "Tue", "12 Nov", "3 days late" or "today 14:30". */
   words: string;
@@ -35,7 +34,7 @@ export interface Age {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
 
-/** Formats a day from today on as "today", "tomorrow", "due Tue" or "due 12 Nov". The "due" distinguishes it from a past day. */
+/** Returns "today", "tomorrow", "due Tue" or "due 12 Nov". The "due" distinguishes the day from a past one. */
 function dayAhead(day: string, today: string): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return 'today';
@@ -45,7 +44,7 @@ function dayAhead(day: string, today: string): string {
   return `due ${formatShortDay(day, today)}`;
 }
 
-/** Formats the time since something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
+/** Returns "now", "20 min", "2 h", "Tue", "12 Nov" or "12 Nov 2025". */
 export function receivedWords(createdAt: string, now: number): string {
   const received = new Date(createdAt);
   // The computer's clock may be slightly behind the server's, but the age must not be negative.
@@ -60,11 +59,9 @@ export function receivedWords(createdAt: string, now: number): string {
 }
 
 /**
- * Returns the date that a row shows, by the office's clock: a follow-up that is due today or overdue, otherwise the time since
- * the enquiry was received (docs/product.md, "Inbox").
- *
+ * A follow-up that is due today or overdue, otherwise the time since the enquiry was received (docs/product.md, "Inbox").
  * @param now the server's time, in milliseconds since 1970
- * @param byDay whether the list is sorted by follow-up; future follow-ups are then shown, too
+ * @param byDay whether future follow-ups are shown, too
  */
 export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
   const { createdAt, followUpTime } = enquiry;

@@ -38,7 +38,7 @@ const conflict = () =>
     errors: [{ message: 'Changed', extensions: { code: 'CONFLICT', theirs: { counsellorId: 'other' } } }],
   });
 
-/** Returns an office with `count` new enquiries, oldest first, and two counsellors whose changes alternate. */
+/** Two counsellors change `count` new enquiries alternately. */
 function office(count: number) {
   const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
     _id: `${index}`,

@@ -13,16 +13,15 @@ import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
 
-/** The result of changing several enquiries. */
 export interface BulkEnd {
   /** The changes that restore the changed rows, for Undo. */
   before: ({ id: string } & Patch<EnquiryUpdateInput>)[];
   /** The ids of the rows that were not changed. */
   left: string[];
-  /** The number of rows that were not changed because a colleague had changed them. */
+  /** The number of rows that stayed unchanged because a colleague had changed them. */
   met: number;
   queued: boolean;
-  /** The message of the first failure for any other reason; null if there was none. */
+  /** The first failure for any other reason; null if there was none. */
   message: string | null;
 }
 
@@ -30,7 +29,7 @@ type Change = typeof changeOne;
 const changeOne = (client: ApolloClient, id: string, { input, base }: Patch<EnquiryUpdateInput>) =>
   save(client, { mutation: ChangeMarkedEnquiryDocument, variables: { id, input, base } });
 
-/** Changes the rows one after another, based on the values on the screen, so that no colleague's change is overwritten. */
+/** Each change includes the displayed values, so that no colleague's change is overwritten. */
 export async function changeAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
@@ -62,13 +61,10 @@ export async function changeAll(
 }
 
 interface BulkReport {
-  /** Called after Undo has restored the rows. */
   onUndone?: () => void;
-  /** More buttons in the toast, before Undo. */
   choices?: Readonly<Record<string, () => void>>;
 }
 
-/** Reports the result of changing several enquiries in a toast, and offers Undo. */
 export function reportBulk(
   client: ApolloClient,
   end: BulkEnd,
@@ -93,12 +89,7 @@ export function reportBulk(
   notifyWithUndo({ queued }, words, undo, { choices });
 }
 
-/**
- * Changes all rows and reports the result in a toast.
- *
- * @param to the new value as shown to staff, such as a counsellor's name
- * @param onUndone called when Undo has restored the rows
- */
+/** @param to the new value as shown to staff, such as a counsellor's name */
 export async function setAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
@@ -118,7 +109,6 @@ export async function setAll(
 }
 
 interface BulkCounts {
-  /** The new value as shown to staff. */
   to: string;
   done: number;
   met: number;
@@ -127,7 +117,7 @@ interface BulkCounts {
   dayless: number;
 }
 
-/** Describes the result of a change to selected rows: "12 updated to Completed, 1 was changed by a colleague". */
+/** For example "12 updated to Completed, 1 was changed by a colleague". */
 export function bulkWords({ to, done, met, failed, dayless }: BulkCounts): string {
   const parts = [
     done > 0 && `${formatCount(done)} updated to ${to}`,
@@ -139,6 +129,6 @@ export function bulkWords({ to, done, met, failed, dayless }: BulkCounts): strin
   return `${words}. ${dayless === done ? 'No next day is set.' : `${formatCount(dayless)} of them have no next day.`}`;
 }
 
-/** Returns a row's values of the fields that a change sets. */
+/** The row's current values of the fields that the change sets. */
 const formerly = (row: object, change: EnquiryUpdateInput): EnquiryUpdateInput =>
   patchOf<EnquiryUpdateInput>(row, change, enquiryFacts).base;

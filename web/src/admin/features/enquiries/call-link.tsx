@@ -5,7 +5,6 @@ import styles from './call-link.module.css';
 interface CallLinkProps {
   name: string;
   phone: string;
-  /** Opens the enquiry and asks for the call's outcome. */
   onCall: () => void;
 }
 

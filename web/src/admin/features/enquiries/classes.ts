@@ -13,7 +13,6 @@ interface Seated {
 
 const gone = 'A class that was deleted';
 
-/** Returns the office's classes. Empty until loaded. */
 export function useClasses() {
   const { data, refetch } = useQuery(AdminBatchesDocument, { variables: {} });
   const rows = data?.records ?? [];
@@ -25,7 +24,7 @@ export function useClasses() {
     find,
     titleOf,
     reload: () => void refetch().catch(() => {}),
-    /** The classes that staff can choose for an enquiry: those that can be joined, the planned ones, and the chosen one. */
+    /** The classes to choose from: those that can be joined, the planned ones, and the one already chosen. */
     choicesFor: (chosen: string | null | undefined): ClassRow[] =>
       rows
         .filter(
@@ -35,12 +34,12 @@ export function useClasses() {
             (each.status === 'planned' && each.startsOn >= today),
         )
         .toSorted(byStart),
-    /** Describes class and seat: "IELTS, morning: Seat held"; "none" without a class. */
+    /** Returns "IELTS, morning: Seat held"; "none" without a class. */
     seatWords: ({ batchId, seat = '' }: Seated): string =>
       batchId ? `${titleOf(batchId)}: ${labelOf(seats, seat)}` : 'none',
   };
 }
 
-/** Formats the seats of a class: "14 of 16". */
+/** For example "14 of 16". */
 export const seatsWords = ({ seatsTaken, seats: all }: Pick<ClassRow, 'seatsTaken' | 'seats'>): string =>
   `${seatsTaken} of ${all}`;

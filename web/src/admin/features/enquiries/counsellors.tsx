@@ -5,17 +5,16 @@ import { Field, Select } from '../../../ui/field.tsx';
 export type Counsellor = CounsellorsQuery['counsellors'][number];
 
 interface Counsellors {
-  /** Sorted by name. If several accounts have the same name, a number is added from the second one on. Empty until loaded. */
+  /** Sorted by name; empty until loaded. Accounts with the same name are numbered from the second one on. */
   list: readonly Counsellor[];
-  /** Returns a counsellor's name, such as "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
+  /** Returns "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
-  /** Whether no active account is responsible for an enquiry. */
+  /** Whether no active account is responsible for the enquiry. */
   isNobodys: (id: string | null | undefined) => boolean;
-  /** The ids of the accounts that can sign in; null until they are loaded. */
+  /** The ids of the accounts that can sign in; null until loaded. */
   active: readonly string[] | null;
 }
 
-/** Returns all accounts that can be responsible for an enquiry. They are loaded only once, because names seldom change. */
 export function useCounsellors(): Counsellors {
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   return counsellorsOf(data?.counsellors ?? null);
@@ -60,7 +59,7 @@ export function CounsellorSelect({
   );
 }
 
-/** The options "Nobody" and the active accounts. An inactive account is an option only while it is selected. */
+/** An inactive account is an option only while it is selected. */
 export function CounsellorOptions({ chosen }: { chosen: string }) {
   const { list, nameOf } = useCounsellors();
   return (

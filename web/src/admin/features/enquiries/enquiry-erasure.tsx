@@ -24,7 +24,6 @@ interface EnquiryErasureProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** Lets an owner permanently erase an enquiry, after showing what would be removed. */
 export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
   const client = useApolloClient();
   const isOwner = useIsOwner();
@@ -40,7 +39,7 @@ export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
         <ErasureQuestion
           preview={ErasurePreviewDocument}
           id={enquiry._id}
-          // Needs no Idempotency-Key, because a repeated request gets the same receipt.
+          // No Idempotency-Key: a repeated request gets the same receipt.
           erase={async () => {
             const variables = { id: enquiry._id };
             return (await client.mutate({ mutation: EraseEnquiryDocument, variables })).data?.eraseEnquiry;
@@ -59,7 +58,6 @@ export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
 }
 
 interface ErasureQuestionProps {
-  /** Names the person or enquiry to erase, and what is removed with it. */
   children: ReactNode;
   preview: TypedDocumentNode<ErasurePreviewQuery, { id: string }>;
   id: string;
@@ -68,7 +66,6 @@ interface ErasureQuestionProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before something is permanently erased, with counts of everything that would be removed. */
 export function ErasureQuestion({ children, preview, id, erase, onErased, onClose }: ErasureQuestionProps) {
   const [busy, attempt] = useAttempt();
   const result = useQuery(preview, { variables: { id }, fetchPolicy: 'network-only' });
@@ -101,7 +98,7 @@ export function ErasureQuestion({ children, preview, id, erase, onErased, onClos
   );
 }
 
-/** States what was removed, when and by whom. The only name in the receipt is that of the account that erased the data. */
+/** The only name in the receipt is that of the account that erased the data. */
 export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt; what?: string }) {
   return (
     <article className={styles.enquiry} aria-label="Receipt">

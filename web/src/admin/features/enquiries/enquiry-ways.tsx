@@ -27,10 +27,9 @@ const linksOf = ({ tel, isMobile }: DialNumber): Way[] => {
   ];
 };
 
-/** Begins a reply with these choices, if an enquiry is open. Elsewhere the links open their program directly. */
 type OnWrite = ((start: ReplyStart) => void) | undefined;
 
-/** Returns a click handler for a link. It begins a reply, or opens the link in the program for it without leaving the page. */
+/** A click begins a reply, or opens the link's program without leaving the page. */
 function useOpen(onWrite?: OnWrite) {
   const platform = usePlatform();
   return (event: MouseEvent<HTMLAnchorElement>, channel: Way['channel'], tel = '') => {
@@ -44,12 +43,11 @@ interface NumberWaysProps {
   number: DialNumber;
   /** The number's owner, such as "mother", if it is not the person's own number. */
   whose?: string;
-  /** Whether this is the first number. On a phone its buttons are in the bar at the bottom instead. */
+  /** On a phone, the first number's buttons are in the bottom bar instead. */
   isFirst: boolean;
   onWrite?: OnWrite;
 }
 
-/** A phone number with buttons for call, Viber, WhatsApp and SMS. */
 export function NumberWays({ number, whose, isFirst, onWrite }: NumberWaysProps) {
   const open = useOpen(onWrite);
   return (
@@ -76,7 +74,6 @@ export function NumberWays({ number, whose, isFirst, onWrite }: NumberWaysProps)
   );
 }
 
-/** An e-mail address with a button to write to it. @param children more content for the line */
 export function MailWay({
   email,
   onWrite,
@@ -107,7 +104,7 @@ export function MailWay({
   );
 }
 
-/** Returns the most used links: a call to the first number, and WhatsApp and Viber for the first mobile number. */
+/** A call to the first number; WhatsApp and Viber for the first mobile number. */
 function quickWays(numbers: readonly DialNumber[]) {
   const [call] = numbers;
   const mobile = numbers.find(({ isMobile }) => isMobile);
@@ -117,7 +114,6 @@ function quickWays(numbers: readonly DialNumber[]) {
   ];
 }
 
-/** The most used links as buttons in one row. */
 export function QuickWays({ numbers, onWrite }: { numbers: readonly DialNumber[]; onWrite: OnWrite }) {
   const open = useOpen(onWrite);
   return quickWays(numbers).map(({ label, channel, href, icon }) => (
@@ -139,11 +135,9 @@ interface PhoneWaysProps {
   numbers: readonly DialNumber[];
   onCall?: (() => void) | undefined;
   onWrite?: OnWrite;
-  /** More buttons for the bar. */
   children: ReactNode;
 }
 
-/** A phone's bar with the most used buttons, at the bottom within reach of the thumb. */
 export function PhoneWays({ numbers, onCall, onWrite, children }: PhoneWaysProps) {
   const open = useOpen(onWrite);
   return (

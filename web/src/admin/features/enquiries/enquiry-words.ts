@@ -2,7 +2,6 @@ import { enquiryStatuses, type Origin, originLabels, serviceInterests } from 'ap
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { labelOf } from '../../format.ts';
 
-/** Returns the value, or "N/A" if it is empty. */
 export const orNotGiven = (value: string): string => value || 'N/A';
 
 export const serviceLabel = (service: string): string =>
@@ -25,7 +24,7 @@ interface Campaign {
   landing: string;
 }
 
-/** Formats a campaign as "facebook, cpc, Spring intake; from m.facebook.com; first page /visa"; '' if nothing is known. */
+/** Returns "facebook, cpc, Spring intake; from m.facebook.com; first page /visa"; '' if nothing is known. */
 export function campaignWords(known: Campaign | null | undefined): string {
   const { source = '', medium = '', campaign = '', referrer = '', landing = '' } = known ?? {};
   const way = [source, medium, campaign].filter(Boolean).join(', ');
@@ -43,10 +42,10 @@ const came: Readonly<Record<string, string>> = {
   event: 'met us at an event',
 } satisfies Record<Origin, string>;
 
-/** Describes how an enquiry began, such as "Sita Gurung came to the office". */
+/** For example "Sita Gurung came to the office". */
 export const cameWords = (name: string, origin: string): string =>
   `${name} ${came[origin] ?? 'got in touch'}`;
 
-/** Returns the origin, unless it is the website, and the message's beginning: "Walk-in · IELTS 6.5, nursing". */
+/** Returns "Walk-in · IELTS 6.5, nursing". The origin is omitted if it is the website. */
 export const firstWords = ({ origin, snippet }: { origin: string; snippet: string }): string =>
   [origin !== 'website' && originLabel(origin), snippet].filter(Boolean).join(' · ');

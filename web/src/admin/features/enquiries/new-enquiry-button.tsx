@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFrontDesk } from '../../front-desk-context.ts';
 import styles from './new-enquiry-button.module.css';
 
-/** The button "New enquiry" in a screen's header. Hidden on a phone, because the bar at the bottom has the same button. */
+/** Hidden on a phone, where the bottom bar has the same button. */
 export function NewEnquiryButton() {
   const { open, isKept } = useFrontDesk();
   return (

@@ -3,16 +3,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './split.module.css';
 
 interface SplitProps {
-  /** The list; null in a window that shows a single enquiry. */
+  /** Null in a window that shows a single enquiry. */
   list: ReactNode;
   panel: ReactNode | null;
 }
 
-/**
- * Shows a list with a panel beside it. The page itself scrolls the list. If the container is narrower than 900 px, the open panel
- * fills the page and the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the last open
- * enquiry (the element with its id in `data-row`). Without such a row, it returns to the element that had the focus before.
- */
+/** Below 900 px, the open panel hides the list. After closing, the focus returns to the enquiry's row (`data-row`). */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = panel !== null;
@@ -28,19 +24,18 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Whether the open panel fills the page, either because it hides the list or because no list is rendered. */
+/** Either the panel hides the list, or no list is rendered. */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);
 }
 
-/** Preserves the list's scroll position and the focus while the panel is open. */
 function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   const scrolled = useRef(0);
   const before = useRef<Element | null>(null);
   const last = useRef<string | undefined>(undefined);
 
-  // Read while the panel is rendered, because the open enquiry's id is no longer in the DOM after the panel has closed.
+  // Runs on each render, because the open enquiry's id is no longer in the DOM after the panel has closed.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
     if (!isOpen || !shown) return;
@@ -51,7 +46,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // Stored while the list is visible, because hiding the list shortens the page and changes its scroll position.
+      // Stored while the list is visible, because hiding the list changes the scroll position.
       const note = () => {
         scrolled.current = scrollY;
       };
@@ -78,7 +73,6 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   }, [isOpen, frame]);
 }
 
-/** Makes the panel fill the window below the header, which scrolls away with the page. */
 function useHeight(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return;

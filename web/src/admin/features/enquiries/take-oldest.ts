@@ -4,11 +4,9 @@ import type { BulkEnd } from './bulk-change.ts';
 export const takenAtOnce = 10;
 
 /**
- * Assigns the ten oldest unassigned new enquiries to the signed-in user. If a colleague takes some of them at the same time, the
- * next oldest ones are assigned instead.
- *
- * @param readOldest reads the oldest unassigned new enquiries, at most ten
- * @param take assigns rows to the user, except rows that have changed since they were read
+ * If colleagues take some enquiries at the same time, the next oldest are assigned instead.
+ * @param readOldest reads at most ten
+ * @param take skips rows that have changed since they were read
  */
 export async function takeOldest(
   readOldest: () => Promise<readonly InboxRowFragment[]>,

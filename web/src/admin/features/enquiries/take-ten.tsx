@@ -12,7 +12,7 @@ import { useAccount } from '../../session/session-context.ts';
 import { changeAll, reportBulk } from './bulk-change.ts';
 import { takenAtOnce, takeOldest } from './take-oldest.ts';
 
-/** A button that assigns the ten oldest unassigned new enquiries to the signed-in user. Renders nothing if there are none. */
+/** Renders nothing if there are no unassigned new enquiries. */
 export function TakeTen() {
   const client = useApolloClient();
   const navigate = useNavigate();

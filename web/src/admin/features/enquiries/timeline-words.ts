@@ -29,13 +29,10 @@ const came: Readonly<Record<string, string>> = {
   not_interested: 'not interested',
 };
 
-/** The mark of a touch that its author took back by Undo. */
+/** Label of a touch that its author took back by Undo. */
 export const takenBack = 'taken back';
 
-/**
- * Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." For a touch that Undo took back, the text says so and
- * contains no next day.
- */
+/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." A touch that Undo took back has no next day. */
 export function touchWords(
   name: string,
   { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,
@@ -56,10 +53,10 @@ interface Change {
   after?: unknown;
 }
 
-/** Returns a person's name by id; null if the screen has not loaded that person. */
+/** Returns null if the screen has not loaded the person. */
 type PersonName = (id: string) => string | null;
 
-/** Returns a function that describes a change, to follow the author's name: " set status to Contacted (was New)". */
+/** The returned text follows the author's name: " set status to Contacted (was New)". */
 export function useChangeSaid(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();

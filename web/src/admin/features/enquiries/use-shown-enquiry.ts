@@ -7,7 +7,7 @@ import { type EnquiryWork, fetchEnquiry, type OpenEnquiry } from '../../sync/sen
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this tab queue changes that cannot be sent. The installed app has its own queue. */
+/** Lets this browser tab queue changes that cannot be sent. The installed app has its own queue. */
 export function useKeptChanges(): void {
   const client = useApolloClient();
   const session = useSession();
@@ -19,16 +19,14 @@ export function useKeptChanges(): void {
   });
 }
 
-/** Returns this tab's queued changes to all enquiries. */
 export const useUnsent = (): readonly Unsent<EnquiryWork>[] => useSyncExternalStore(onUnsent, getUnsent);
 
-/** Returns the enquiry with its queued changes applied, so that staff see what they chose. */
 export function useShownEnquiry(enquiry: OpenEnquiry): OpenEnquiry {
   useUnsent();
   return { ...enquiry, ...withUnsent(enquiry._id) };
 }
 
-/** Refetches the open enquiry when a colleague has changed it, because live updates do not contain touches. */
+/** Live updates do not contain touches, so a colleague's change requires a refetch. */
 export function useFreshTouches(id: string): void {
   const client = useApolloClient();
   useChanges(useLive(), (changed) => {

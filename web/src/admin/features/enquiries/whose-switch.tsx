@@ -4,10 +4,9 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../session/session-context.ts';
 import styles from './whose-switch.module.css';
 
-/** Whose enquiries are shown: everybody's, the user's own, unassigned ones, or a colleague's. */
 export type WhoseName = 'all' | 'me' | 'nobody' | 'other';
 
-/** Returns whose enquiries an address selects: the choice's name, and the value for the server, null for all. */
+/** The choice's name, and the value for the server, which is null for all. */
 export function whoseOf(
   search: URLSearchParams,
   me: string | null,
@@ -21,7 +20,7 @@ export function whoseOf(
 
 const choices = { all: 'Everybody', me: 'Mine', nobody: 'Nobody’s' } as const;
 
-/** Links to everybody's enquiries, the user's own, and unassigned ones. The links keep the address's other parameters. */
+/** The links keep the address's other parameters. */
 export function WhoseSwitch() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

@@ -20,7 +20,7 @@ import styles from './fact.module.css';
 const subjectOf = ({ subject }: { subject: string }) =>
   (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
 
-/** Figures set by outside authorities (docs/product.md, "Facts"). */
+/** Rules: docs/product.md, "Facts". */
 export const factKind = recordKind({
   facts: factFacts,
   operations: { list, one, create, update, remove, restore, empty },
@@ -33,7 +33,7 @@ export const factKind = recordKind({
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
   columns: [
-    // The key has no column, because staff insert a fact with the Insert button and need not know its key. A search finds the key.
+    // No column for the key, because staff insert facts with a button. The search includes the key.
     { header: 'Name', sortBy: (row) => row.name, searchBy: (row) => `${row.name} ${row.key}` },
     { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
     {
@@ -51,7 +51,7 @@ export const factKind = recordKind({
   approval: {
     waits: (row) => isDue(row, officeToday()),
     label: 'Still true',
-    // Without a value, a fact cannot be confirmed. It stays due until somebody enters a value.
+    // A fact without a value cannot be confirmed. It stays due until somebody enters a value.
     input: (row) => (row.value === '' ? null : { checkedOn: officeToday() }),
     notice: (count) =>
       count === 1
@@ -91,7 +91,6 @@ function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: Check
   );
 }
 
-/** Links to the texts that use a fact. */
 function FactUses({ record: { key, subject } }: { record: { key: string; subject: string } }) {
   const { data, loading } = useFactUses();
   const uses = data?.factUses.filter((use) => use.key === key || use.key === subject);

@@ -17,7 +17,6 @@ interface ColumnRowProps {
   onReading: (reading: DayReading) => void;
 }
 
-/** One of the sheet's columns: its name, samples, target field and, for days, date format. */
 export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRowProps) {
   const name = columnName(column, index);
   const { field, reading } = column;

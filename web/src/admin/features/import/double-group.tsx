@@ -12,7 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** Returns a group's duplicate rows: all of its rows if the number or address is already stored, otherwise all but the first. */
+/** All rows if the number or address is already stored, otherwise all but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 
@@ -27,7 +27,6 @@ interface DoubleGroupProps {
 const few = 3;
 const more = 100;
 
-/** Rows that share a number or an address, the people who already have it, and the choice of rows to import. */
 export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGroupProps) {
   const { shared, rows, known, knownCount } = group;
   const [shown, setShown] = useState(few);
@@ -91,7 +90,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
-  /** The numbers and addresses already shown above the rows. */
+  /** These numbers and addresses are already shown above the rows. */
   known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;

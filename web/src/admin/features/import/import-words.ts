@@ -3,7 +3,6 @@ import type { ImportColumn, SheetRow } from 'api/import/rules';
 import type { ImportInput, PreviewImportQuery } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
-/** The server's analysis of a sheet before the import. */
 export type Preview = PreviewImportQuery['previewImport'];
 
 export interface ForAll {
@@ -13,7 +12,7 @@ export interface ForAll {
   counsellorId: string | null;
 }
 
-/** Returns the import's input. Skipped columns are not sent. */
+/** Skipped columns are not sent. */
 export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {
   const wanted = columns.flatMap(({ field }, index) => (field === 'skip' ? [] : [index]));
   const column = ({ header, field, reading }: ImportColumn) => ({
@@ -33,11 +32,10 @@ export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 
-/** Whether a date in the samples ends with the year. Staff must then choose the order of day and month. */
+/** Whether a date ends with the year. Staff must then choose the order of day and month. */
 export const hasYearLast = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
 
-/** Returns a row's less important fields, each with its label. */
 export function detailsOf(row: SheetRow): string[] {
   const labelled: Partial<Record<ImportField, string>> = {
     service: row.service,

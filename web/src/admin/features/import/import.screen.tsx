@@ -32,7 +32,7 @@ type Step = 0 | 1 | 2 | 3;
 
 const noAnswer = 'The server did not answer. Check the connection and try again.';
 
-/** Imports the office's old spreadsheet of leads in four steps. Nothing from it is stored on this computer. */
+/** Nothing from the spreadsheet is stored on this computer. */
 export default function ImportScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const offline = useOffline()?.server === 'offline';
@@ -45,7 +45,7 @@ export default function ImportScreen({ heading }: TabProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ImportRowFragment | null>(null);
-  /** The import id for the current sheet and choices, so that a retry does not import twice. */
+  /** The import's id for the current sheet and choices, so that a retry does not import twice. */
   const attempt = useRef<{ id: string; of: string } | null>(null);
   const top = useRef<HTMLElement>(null);
 
@@ -61,7 +61,7 @@ export default function ImportScreen({ heading }: TabProps) {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    // Focusing would scroll to the middle of a step that is taller than the window, so the scroll position is set separately.
+    // Focusing would scroll to the middle of a step that is taller than the window.
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [step]);

@@ -21,7 +21,7 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** Earlier imports, each with a button to undo it. @param except the id of the import whose receipt is on the screen */
+/** @param except the id of the import whose receipt is on the screen */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
@@ -77,7 +77,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** The enquiries and people that were kept when the import was undone. */
+/** Enquiries and people that undoing the import did not remove. */
 function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

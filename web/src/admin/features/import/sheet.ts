@@ -4,7 +4,6 @@ import { detectReading } from 'api/import/days';
 import { type ImportColumn, mostRows } from 'api/import/rules';
 import { formatCount } from '../../format.ts';
 
-/** The cells that staff pasted or loaded from a file. */
 export interface Sheet {
   lines: readonly SheetLine[];
   /** The index of the line with the column names; -1 if there is none. */
@@ -13,10 +12,10 @@ export interface Sheet {
 
 export { NoSheet };
 
-/** The maximum file size, in bytes. A larger file is not a list of leads. */
+/** In bytes. A larger file is not a list of leads. */
 const largestFile = 20_000_000;
 
-/** Parses pasted cells. @throws NoSheet with a message for staff */
+/** @throws NoSheet with a message for staff */
 export function sheetOf(text: string): Sheet {
   const lines = linesOf(text);
   const header = headerRow(lines.map(({ cells }) => cells));
@@ -29,7 +28,7 @@ export function sheetOf(text: string): Sheet {
   return { lines, header };
 }
 
-/** Parses a chosen file. @throws NoSheet with a message for staff */
+/** @throws NoSheet with a message for staff */
 export async function sheetOfFile(file: File): Promise<Sheet> {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name))
     throw new NoSheet(
@@ -47,11 +46,11 @@ export async function sheetOfFile(file: File): Promise<Sheet> {
 
 export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.slice(header + 1);
 
-/** Returns the column names; '' for an unnamed column. */
+/** An unnamed column is ''. */
 export const headersOf = ({ lines, header }: Sheet): string[] =>
   header < 0 ? (lines[0]?.cells ?? []).map(() => '') : (lines[header]?.cells ?? []);
 
-/** The number of rows sampled to guess a column's field. */
+/** Rows sampled to guess a column's field. */
 const LOOKED_AT = 200;
 
 const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
@@ -79,11 +78,10 @@ const columnOf = (
     ? { header, field, reading: detectReading(header, cells, dayFields[field], today) }
     : { header, field };
 
-/** Returns a column's first distinct values as samples. */
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** Returns a CSV file with the rows that could not be read, unchanged, and each row's reason. */
+/** A CSV file with the unread rows, unchanged, and each row's reason. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

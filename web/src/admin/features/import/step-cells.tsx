@@ -8,7 +8,6 @@ import { FileInput } from '../../pictures/upload-button.tsx';
 import styles from './import.module.css';
 import { NoSheet, type Sheet, sheetOf, sheetOfFile } from './sheet.ts';
 
-/** Step 1: staff paste the cells, or choose or drop a file. Errors appear immediately. */
 export function StepCells({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

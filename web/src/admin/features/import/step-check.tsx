@@ -23,7 +23,6 @@ interface StepCheckProps {
 
 const page = 50;
 
-/** Step 3: the number of rows to import, the possible duplicates, and the rows that cannot be read. */
 export function StepCheck(props: StepCheckProps) {
   const { sheet, columns, preview, leftOut, onLeftOut, busy, failure, onBack, onRun } = props;
   const { ready, unread, doubles, before } = preview;

@@ -27,7 +27,6 @@ interface StepColumnsProps {
   onNext: () => void;
 }
 
-/** Step 2: each column's field, the date formats, and the values for all rows, above a preview of the first rows. */
 export function StepColumns(props: StepColumnsProps) {
   const { sheet, onSheet, columns, onColumns, forAll, onForAll, busy, failure, onNext } = props;
   const [asked, setAsked] = useState(false);
@@ -48,7 +47,7 @@ export function StepColumns(props: StepColumnsProps) {
     event.preventDefault();
     setAsked(true);
     if (forAll.origin === '') {
-      // Scrolls to the invalid field, which may be out of view.
+      // The invalid field may be out of view.
       focusWrong(event.currentTarget, { origin: '' });
     } else if (lacks === null) onNext();
   }
@@ -144,7 +143,6 @@ interface FirstRowsProps {
   forAll: ForAll;
 }
 
-/** A preview of the first rows as they would be imported. A row that cannot be imported shows the reason instead. */
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {

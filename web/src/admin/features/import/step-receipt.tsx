@@ -18,7 +18,6 @@ interface StepReceiptProps {
   onAgain: () => void;
 }
 
-/** Step 4: what was imported, what was omitted, and a button to undo the import. */
 export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepReceiptProps) {
   const rest = [
     done.leftOut > 0 ? `${countOf(done.leftOut, 'row', 'rows')} left out by you` : null,
@@ -48,7 +47,7 @@ export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepRec
   );
 }
 
-/** The number of rows shown. The file contains all rows. */
+/** The downloaded file contains all rows. */
 const shown = 20;
 
 interface UnreadRowsProps {
@@ -56,7 +55,6 @@ interface UnreadRowsProps {
   unread: Preview['unread'];
 }
 
-/** The rows that cannot be read, each with the reason, and a button that downloads all of them. */
 export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
   const data = dataOf(sheet);
   return (
@@ -98,7 +96,7 @@ function GiveBack({ sheet, unread }: UnreadRowsProps) {
       if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
         notifySuccess('Rows saved. The file says why each could not be read.');
     } catch (error) {
-      // The host's message states the cause, such as a full disk or a folder without write permission.
+      // The host's message states the cause, such as a full disk.
       notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
     }
     setBusy(false);

@@ -15,14 +15,13 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
-/** Passed in by the frame. If the screen imported them, the bundler would move the shared modules into separate chunks. */
+/** Props, not imports: importing these components would make the bundler move the shared modules into separate chunks. */
 export interface InvitationProps {
   Card: ComponentType<{ title: string; children: ReactNode }>;
-  /** The office's name; null until it is loaded. */
+  /** Null until loaded. */
   brand: string | null;
 }
 
-/** The page behind an invitation link: who is invited to which office, and the form to accept. */
 export default function InvitationScreen({ Card, brand }: InvitationProps) {
   const [token, setToken] = useState(invitationToken);
 

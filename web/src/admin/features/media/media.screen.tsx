@@ -24,7 +24,6 @@ type PictureRow = AdminPicturesQuery['records'][number];
 
 type Open = { what: 'edit' | 'delete'; row: PictureRow };
 
-/** The picture library, where staff upload pictures by button, drop or paste, describe them, copy their URLs and delete them. */
 export default function MediaScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [query, setQuery] = useState('');

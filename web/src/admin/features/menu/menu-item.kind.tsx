@@ -15,7 +15,7 @@ import { recordTab } from '../../records/record-tab.tsx';
 const submenuOf = ({ submenu }: { submenu: readonly { title: string }[] }) =>
   submenu.map(({ title }) => title).join(', ');
 
-/** The entries of the site's navigation (docs/product.md, "Navigation"). */
+/** Rules: docs/product.md, "Navigation". */
 export const menuItemKind = recordKind({
   facts: menuItemFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },

@@ -16,11 +16,10 @@ import styles from './empty-paths.module.css';
 /** A longer notice would push the list off the screen. */
 const mostOpen = 4;
 
-/** A notice above the list of pages: the menu paths that show "Coming Soon", each with a button to write the page. */
 export function EmptyPathsNotice() {
   const menu = useQuery(AdminMenuItemsDocument, { variables: {} }).data?.records;
   const pages = useQuery(AdminPagesDocument, { variables: {} }).data?.records;
-  // Without a connection the redirects are unknown, so a path with a redirect is listed, too.
+  // Offline, the redirects are unknown, so a path with a redirect is listed, too.
   const redirected = useQuery(RedirectedPathsDocument).data?.redirectedPaths ?? [];
   if (!menu || !pages) return null;
   // Without menu items the site shows the built-in menu.
@@ -53,7 +52,7 @@ export function EmptyPathsNotice() {
   );
 }
 
-/** The menu's paths where visitors read "Coming Soon". @param taken the paths of pages and of redirects */
+/** The menu's paths that show "Coming Soon". @param taken the paths of pages and of redirects */
 export function emptyPaths(
   menu: Parameters<typeof pathsOf>[0],
   taken: readonly string[],
@@ -63,7 +62,7 @@ export function emptyPaths(
     .map(([path, title]) => ({ path, title }));
 }
 
-/** A notice above the list of pages: the texts that use a missing or deleted fact. */
+/** The texts that use a missing or deleted fact. */
 export function DanglingFactsNotice() {
   const uses = useFactUses().data?.factUses;
   const keys = useQuery(AdminFactsDocument, { variables: {} }).data?.records;

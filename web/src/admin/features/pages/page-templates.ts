@@ -1,7 +1,4 @@
-/**
- * The texts from which a new page can start, by their labels in `page.kind.tsx`. `> [!WRITE]` is guidance for the writer. The
- * site does not show it, and a page that contains it cannot be published.
- */
+/** `> [!WRITE]` is guidance for the writer. The site hides it, and a page that contains it cannot be published. */
 
 const suits = `> [!WRITE] Who does it suit, in three lines? Who does it not suit, in three lines?`;
 

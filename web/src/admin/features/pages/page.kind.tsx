@@ -17,7 +17,7 @@ import { useIsOwner } from '../../session/session-context.ts';
 import styles from './empty-paths.module.css';
 import { DanglingFactsNotice, EmptyPathsNotice } from './empty-paths.tsx';
 
-/** The pages at the menu's paths (docs/product.md, "Pages of staff"). */
+/** Rules: docs/product.md, "Pages of staff". */
 export const pageKind = recordKind({
   facts: pageFacts,
   operations: { list, one, create, update, remove, restore, empty },
@@ -67,7 +67,7 @@ export const pageKind = recordKind({
 
 export default writingTab(pageKind);
 
-/** A link to the redirects for owners, because the rail has none. */
+/** The rail has no link to the redirects. */
 function RedirectsLink() {
   if (!useIsOwner()) return null;
   return (

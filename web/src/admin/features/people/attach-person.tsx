@@ -19,13 +19,13 @@ import { phonesFrom } from './person-words.ts';
 
 const mostOffered = 3;
 
-/** The person linked to the enquiry, or suggested people. A person is never attached automatically. */
+/** A person is never attached automatically. */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // The chosen person, remembered because the response contains only an id, and a queued change has no response yet.
+  // Stored here because the response contains only an id, and a queued change has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
     if (hasActed.current) place.current?.focus({ preventScroll: true });
   }, [personId]);
 
-  /** @param choose returns the person to attach, null to detach the current person, or undefined on failure */
+  /** @param choose returns null to detach the current person, undefined on failure */
   async function set(choose: () => Promise<PersonLineFragment | null | undefined>) {
     setBusy(true);
     const next = await choose();
@@ -49,8 +49,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // Refetches the enquiry, because the server has set its counsellor to the person's, and the suggestions may have changed.
-      // For a queued change this fails, which is safe to ignore, because the server is unreachable.
+      // The server has set the counsellor to the person's. The refetch fails harmlessly if the change was queued.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);
@@ -131,12 +130,7 @@ export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
   <EnquiryView {...props} whose={(enquiry) => <AttachPerson enquiry={enquiry} />} />
 );
 
-/**
- * Returns a function that creates a person from an enquiry. The id is generated on this device, so that a retry does not create a
- * second person, and so that the person can be attached while both changes are queued.
- *
- * @returns the person; undefined if the save failed, in which case a toast has shown the error
- */
+/** The id is generated on this device, so that a retry does not create a second person. @returns undefined after a failure */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
 ) {
@@ -157,7 +151,7 @@ export function useNewPerson(
       );
       return undefined;
     }
-    // The change is queued, so the returned person has only the typed values.
+    // The creation is queued, so the returned person has only the typed values.
     const waiting = phones.map((each, index) => ({ ...each, number: index === 0 ? phoneNumber : '' }));
     const createdAt = new Date(officeNow()).toISOString();
     const facts = { name, nameNe: '', phones: waiting, email, level: '', destinations: [], counsellorId };

@@ -23,7 +23,6 @@ interface ComparisonProps {
 
 const sides = ['kept', 'gone'] as const;
 
-/** Compares two people field by field. If two values differ, staff choose one. */
 export function Comparison({ kept, gone, chosen, missing, onChoose }: ComparisonProps) {
   const group = useId();
   const shown = useShown();
@@ -123,7 +122,7 @@ export type ComparedField = (typeof comparedFields)[number];
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the fields set for at least one of the two people, and whether staff must choose between two values. */
+/** Omits fields that neither person has. */
 export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragment) {
   const disputed: ReadonlySet<string> = new Set(differing(kept, gone));
   return comparedFields
@@ -131,13 +130,12 @@ export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragmen
     .map((field) => ({ field, isDisputed: disputed.has(field) }));
 }
 
-/** Whose value is kept: the person who is kept, or the person who is merged into them. */
+/** `kept`: the value of the person who is kept; `gone`: the value of the person who is merged into them. */
 export type Side = 'kept' | 'gone';
 
-/** The page size of the API's list of enquiries. */
+/** The API's page size. */
 const page = 20;
 
-/** Describes in sentences what happens to the merged person's data. */
 export function whatMoves(kept: Facts, gone: Facts): string[] {
   const { length } = gone.enquiries;
   const enquiries =
@@ -154,7 +152,6 @@ export function whatMoves(kept: Facts, gone: Facts): string[] {
   ];
 }
 
-/** Converts the choices to the mutation's input, which contains the chosen values themselves. */
 export const choicesOf = (
   fields: readonly ComparedField[],
   chosen: Partial<Record<ComparedField, Side>>,

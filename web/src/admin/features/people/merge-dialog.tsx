@@ -22,14 +22,13 @@ import { useKeepApart, useUndoMerge } from './person-merges.tsx';
 type Facts = PersonToMergeQuery['adminPerson'];
 
 interface MergeDialogProps {
-  /** The person whose page is open, and whose record is kept. */
+  /** The person whose page is open. */
   keptId: string;
   otherId: string;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Compares two people side by side and merges them. */
 export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogProps) {
   const kept = useQuery(PersonToMergeDocument, { variables: { id: keptId }, fetchPolicy: 'network-only' });
   const gone = useQuery(PersonToMergeDocument, { variables: { id: otherId }, fetchPolicy: 'network-only' });

@@ -3,7 +3,6 @@ import { useAddressSearch } from '../../list/list-tools.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
 
-/** The search box and the filters. They change the URL, which determines the list. */
 export function PeopleFilters() {
   const { search, box, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();
@@ -43,7 +42,6 @@ export function PeopleFilters() {
   );
 }
 
-/** The list's sort orders, by their name in the URL. */
 export const peopleOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   name: { label: 'By name', order: 'NAME' },
@@ -56,11 +54,11 @@ export interface PeopleView {
   query: string | null;
   counsellor: string | null;
   orderName: OrderName;
-  /** Identifies the view: equal keys mean the same filters and sort order. */
+  /** Equal keys mean the same filters and sort order. */
   key: string;
 }
 
-/** Parses the view from the query string. @param me the id of the signed-in account, which `counsellor=me` refers to */
+/** @param me the id of the signed-in account, which `counsellor=me` refers to */
 export function viewOf(search: URLSearchParams, me: string | null): PeopleView {
   const asked = search.get('order') ?? '';
   const counsellor = search.get('counsellor') || null;

@@ -48,7 +48,7 @@ function PeopleList({ heading }: { heading: string }) {
   const { now } = useOfficeMoment();
   const [adding, setAdding] = useState<'new' | 'resume' | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  // Navigates only after the form has closed, because an open form would ask what to do with its unsaved changes.
+  // Navigates after the form has closed, because an open form would ask what to do with its unsaved changes.
   useEffect(() => {
     if (saved) navigate(personPath(saved));
   }, [saved]);
@@ -109,7 +109,7 @@ function PeopleList({ heading }: { heading: string }) {
   );
 }
 
-/** A notice above the list while offline: which people were searched, because there may be others. */
+/** Which people an offline search covered, because there may be others. */
 function PeopleSearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
@@ -158,7 +158,6 @@ interface PersonRowProps {
   counsellor: string | null;
 }
 
-/** A person in the list, in one line on a wide screen and two on a narrow one. The whole row is a link. */
 function PersonRow({ person, now, counsellor }: PersonRowProps) {
   const { _id, phones, email, createdAt } = person;
   return (
@@ -182,10 +181,10 @@ const pageSize = 50;
 /** The server's maximum page size. */
 const longestPage = 200;
 
-/** The number of rows loaded per list in this tab, so that returning from a person's page loads the same number. */
+/** Loaded rows per list, so that returning from a person's page loads the same number. */
 const rowsRead = new Map<string, number>();
 
-/** Loads a view's people page by page. The previous rows stay visible until the new rows arrive. */
+/** The previous rows stay visible until the new rows arrive. */
 function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: boolean) {
   const client = useApolloClient();
   const first = Math.min(Math.max(pageSize, rowsRead.get(key) ?? 0), longestPage);

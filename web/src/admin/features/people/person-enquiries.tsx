@@ -19,7 +19,7 @@ import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
 import { numbersMissing, type ShownPerson } from './person-words.ts';
 
-/** The page size of the API's list. If the list has this length, there may be older enquiries. */
+/** The API's page size. A list of this length may have older enquiries. */
 const page = 20;
 
 export function PersonEnquiries({ person }: { person: ShownPerson }) {
@@ -82,13 +82,12 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
   );
 }
 
-/** Returns the initial values for a known person's new enquiry. */
 const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): EnquiryStart => ({
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
   ...(counsellorId && { counsellorId }),
 });
 
-/** Phone numbers that only the person's enquiries contain, each with a button to add it. None is added automatically. */
+/** Numbers that only the person's enquiries contain. None is added automatically. */
 export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();

@@ -12,12 +12,10 @@ import type { ShownPerson } from './person-words.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;
-  /** Opens the search for another person to merge into this one. */
   onMerge: () => void;
   onChanged: () => void;
 }
 
-/** The people merged into this person, each with a button to undo the merge, or the reason why this is impossible. */
 export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) {
   const isEmpty = person.merges.length === 0;
   return (
@@ -47,7 +45,7 @@ export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) 
   );
 }
 
-/** Tells staff that they were redirected here from a merged person's page. */
+/** Shown after a redirect from a merged person's page. */
 export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const { state } = useLocation();
   const led: { id: string; name: string } | undefined = state?.led;
@@ -111,7 +109,6 @@ export function useKeepApart(oneId: string, onDone: () => void) {
   return { busy, keepApart };
 }
 
-/** Undoes a merge. If this is no longer possible, the server returns the reason. */
 export function useUndoMerge(onDone: () => void) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -120,7 +117,7 @@ export function useUndoMerge(onDone: () => void) {
       await save(client, { mutation: UndoMergeDocument, variables: { id } });
       notifySuccess(`Undone: ${goneName} is a separate person again.`);
     }, 'The merge could not be undone. Check the connection and try again.');
-    // Also called after a failure, because the reloaded list shows the reason.
+    // Also after a failure, because the reloaded list shows the reason.
     onDone();
   }
   return { busy, undo };
@@ -132,7 +129,7 @@ interface PersonSuggestionsProps {
   onChanged: () => void;
 }
 
-/** Other people with the same number or address. Staff decide whether to merge them, because families share phones. */
+/** Staff decide whether to merge, because families share phones. */
 export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
   const { busy, keepApart } = useKeepApart(person._id, onChanged);
   if (person.suggestions.length === 0) return null;

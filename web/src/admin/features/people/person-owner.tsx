@@ -20,7 +20,7 @@ interface PersonOwnerProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** Lets owners export or erase everything stored about a person, at that person's request. */
+/** Exports or erases everything stored about a person, at that person's request. */
 export function PersonOwner({ person, onErased }: PersonOwnerProps) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -60,7 +60,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
         <ErasureQuestion
           preview={PersonErasurePreviewDocument}
           id={person._id}
-          // Needs no Idempotency-Key, because a repeated request gets the same receipt.
+          // No Idempotency-Key: a repeated request gets the same receipt.
           erase={async () => {
             const variables = { id: person._id };
             return (await client.mutate({ mutation: ErasePersonDocument, variables })).data?.erasePerson;

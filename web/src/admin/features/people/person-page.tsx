@@ -23,7 +23,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
-  // Not deduplicated, because a reload after a save must not share the response to an earlier request.
+  // A reload after a save must not share the response to an earlier request.
   const result = useQuery(AdminPersonDocument, {
     variables: { id },
     context: { queryDeduplication: false },
@@ -34,7 +34,7 @@ export function PersonPage({ id }: { id: string }) {
   useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // After several redirects, the notice names the first person, because staff were looking for that person.
+    // After several redirects, the notice names the person whose page staff opened first.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}
@@ -124,10 +124,10 @@ function Person({ person, reload, onErased }: PersonProps) {
   );
 }
 
-/** The minimum time between two reloads, in milliseconds. */
+/** Minimum time between two reloads, in milliseconds. */
 const pause = 5000;
 
-/** Calls `read` when staff return to the window, because the server does not push changes to people. */
+/** The server does not push changes to people. */
 export function useFreshOnFocus(read: () => void): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {

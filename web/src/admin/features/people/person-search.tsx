@@ -9,7 +9,7 @@ import { useSettled } from '../../use-late.ts';
 import styles from './attach-person.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
-/** The delay between the last key press and the search, in milliseconds. */
+/** Delay between the last key press and the search, in milliseconds. */
 const pause = 200;
 const longest = 200;
 
@@ -17,13 +17,13 @@ interface PersonSearchProps {
   label: string;
   action: string;
   busy?: boolean;
-  /** The id of a person who must not be among the results, because nobody is compared with themselves. */
+  /** The id of a person to omit, because nobody is compared with themselves. */
   except?: string;
   onPick: (person: PersonLineFragment) => void;
   onCancel?: () => void;
 }
 
-/** Searches for a person by name, with tolerance for typing errors, or by a number in any format. */
+/** By name, with tolerance for typing errors, or by a number in any format. */
 export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
   const asked = typed.trim().slice(0, longest);
@@ -96,7 +96,7 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Searches for another record of the same person. Records that share no number or address are not suggested as duplicates. */
+/** Finds duplicates that share no number or address, so they are not suggested. */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

@@ -10,11 +10,10 @@ interface PersonSummaryProps {
   /** Why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit the phone numbers, because they are shown beside the summary. */
+  /** Omits the phone numbers, which are shown beside the summary. */
   isShort?: boolean;
 }
 
-/** A person in two lines: the name, and the details by which staff recognise the person. */
 export function PersonSummary({ person, reason, isLink = false, isShort = false }: PersonSummaryProps) {
   const { phones, email } = person;
   const reach = isShort ? '' : phonesWords(phones) || email;
@@ -48,7 +47,7 @@ const PersonLink = ({ person, className }: PersonLinkProps) => (
   </Link>
 );
 
-/** A person's name in both scripts, or in one if the other is unknown or identical. */
+/** In both scripts, or in one if the other is unknown or identical. */
 export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {
   return (
     <>
@@ -74,7 +73,7 @@ interface PersonMatchesProps {
   onPick: (picked: Picked) => void;
 }
 
-/** People and enquiries that match the typed values. Staff choose one, because several people may share a number. */
+/** Staff choose one match, because several people may share a number. */
 export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
   if (people.length + enquiries.length === 0) return null;
   return (
@@ -100,7 +99,7 @@ export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps)
   );
 }
 
-/** Describes an enquiry: "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
+/** Returns "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
 function enquiryFacts({ createdAt, status, service, snippet }: InboxRowFragment): string {
   const about = snippet || (service && serviceLabel(service));
   return [`Enquiry of ${formatDate(createdAt)}, ${statusLabel(status)}`, about].filter(Boolean).join(' · ');

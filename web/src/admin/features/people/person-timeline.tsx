@@ -15,7 +15,7 @@ import styles from './person.module.css';
 import parts from './person-parts.module.css';
 import type { ShownPerson } from './person-words.ts';
 
-/** The history of a person and the person's enquiries, newest entries first. */
+/** Newest entries first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
@@ -78,7 +78,6 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
   );
 }
 
-/** A notice that older data may be missing on a person's page while offline. */
 function FileCopied() {
   if (useOffline()?.server !== 'offline') return null;
   return (
@@ -90,10 +89,10 @@ function FileCopied() {
 
 type Entry = PersonEntryToldFragment;
 
-/** The page size of the API's list. If the list has this length, there may be older entries. */
+/** The API's page size. A list of this length may have older entries. */
 const page = 100;
 
-/** Returns a unique id for an entry. It contains the kind, because an enquiry and its touches may have equal ids. */
+/** Contains the kind, because an enquiry and its touches may have equal ids. */
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
@@ -149,7 +148,7 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** Describes a change to a person, to follow the author's name; null for a change to fields. */
+/** The text follows the author's name; null for a change to fields. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,

@@ -6,13 +6,13 @@ export const personPath = (id: string): string => `/admin/people/${id}`;
 
 const shownText = ({ text, number }: Phone): string => spokenNumber(text, number);
 
-/** Formats a phone number with its owner: "9851-088888 (mother)". */
+/** Returns "9851-088888 (mother)". */
 export const phoneWords = (phone: Phone): string =>
   phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
 
 export const phonesWords = (phones: readonly Phone[]): string => phones.map(phoneWords).join(', ');
 
-/** Returns the numbers that can be dialled, with their owners and without duplicates. */
+/** The numbers that can be dialled, without duplicates. */
 export function dialsOf(phones: readonly Phone[]): (DialNumber & { whose: string })[] {
   const all = phones.flatMap(({ text, number, whose }) =>
     numbersOf(text, number).map((dial) => ({ ...dial, whose })),
@@ -20,7 +20,7 @@ export function dialsOf(phones: readonly Phone[]): (DialNumber & { whose: string
   return all.filter(({ tel }, index) => all.findIndex((each) => each.tel === tel) === index);
 }
 
-/** Formats level and destinations: "Bachelor, Australia, Japan"; '' if neither is known. */
+/** Returns "Bachelor, Australia, Japan"; '' if neither is known. */
 export const wishWords = ({
   level,
   destinations,
@@ -35,10 +35,10 @@ const reasons: Readonly<Record<string, string>> = {
   name: 'similar name',
 };
 
-/** Explains why two people may be the same, such as "same phone number". */
+/** Why two people may be the same, such as "same phone number". */
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-/** Converts an enquiry's phone field to a person's numbers. Two numbers in one field become two rows. */
+/** Two numbers in one field become two rows. */
 export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
   const typed = phone.trim();
   if (!typed) return [];
@@ -51,7 +51,7 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
 
 export type ShownPerson = AdminPersonQuery['adminPerson'];
 
-/** Returns the age in full years on a day; null if the birthday is after that day. Both days are like "2026-11-21". */
+/** Full years; null if the birthday is after `today`. Both days are like "2026-11-21". */
 export function ageOn(birthDay: string, today: string): number | null {
   if (birthDay > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
@@ -63,7 +63,7 @@ interface Reached {
   enquiries: readonly { phone: string; phoneNumber: string }[];
 }
 
-/** Returns the numbers from a person's enquiries that are not among the person's own numbers, without duplicates. */
+/** Numbers from a person's enquiries that are not among the person's own. */
 export function numbersMissing({ phones, enquiries }: Reached): DialNumber[] {
   const known = new Set(dialsOf(phones).map(({ tel }) => tel));
   const missing = new Map<string, DialNumber>();

@@ -17,7 +17,7 @@ import { CounsellorOptions } from '../enquiries/counsellors.tsx';
 /** An earlier birthday counts as a typing error. */
 const earliest = '1920-01-01';
 
-/** Edits the birthday and records the calendar in which it was typed, because screens show that calendar first. */
+/** Also stores the calendar in which the birthday was typed, because screens show that calendar first. */
 function BirthDayControl({ label, value, change }: DrawnField) {
   const calendar = useShownCalendar();
   return (
@@ -64,7 +64,7 @@ interface PersonFormProps {
   onClose: () => void;
 }
 
-/** The person form. A new person's id is generated on this device, so that it is known offline. */
+/** A new person's id is generated on this device, so that it is known offline. */
 export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
   const [id] = useState(() => person?._id ?? v7());
   const [kind] = useState(() =>

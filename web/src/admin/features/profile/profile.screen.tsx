@@ -24,7 +24,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** The user's own account: name, password, two-factor authentication and sessions. */
 export default function ProfileScreen({ heading }: TabProps) {
   const calendar = useShownCalendar();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -77,11 +76,11 @@ export default function ProfileScreen({ heading }: TabProps) {
   );
 }
 
-/** Changes the account's password. The host stores the new session token; this code never gets it. */
+/** The host stores the new session token; this code never has access to the token. */
 function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const client = useApolloClient();
-  // A new key remounts the form after a change, so that no password remains on the page.
+  // A new key remounts the form, so that no password remains on the page.
   const [changes, setChanges] = useState(0);
   const { errors, busy, submit } = useFormSubmit(
     passwordForm,

@@ -78,7 +78,7 @@ interface EndSessionsProps {
   onClose: () => void;
 }
 
-/** Asks for a two-factor code, or for the password if two-factor authentication is off, before other sessions are ended. */
+/** Asks for a two-factor code, or for the password if two-factor authentication is off. */
 function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
   const client = useApolloClient();
 
@@ -90,7 +90,7 @@ function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
       notifySuccess(what ? `${what.device} is signed out` : 'Signed out everywhere else');
       onClose();
     } finally {
-      // Also reloads the list after an error, because the session may have ended in the meantime.
+      // Also after an error, because the session may have ended in the meantime.
       void client.refetchQueries({ include: [SessionsDocument] }).catch(() => {});
     }
   }

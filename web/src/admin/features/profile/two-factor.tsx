@@ -25,7 +25,6 @@ interface TwoFactorProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** Shows whether two-factor authentication is on, with a button to set it up or switch it off. */
 export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   const client = useApolloClient();
   const [open, setOpen] = useState<'setup' | 'stop' | null>(null);
@@ -103,7 +102,7 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** Shows the QR code and asks for the first code. Two-factor authentication is switched on only after a correct code. */
+/** Two-factor authentication is switched on only after a correct code. */
 function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
   const client = useApolloClient();
   const id = useId();
@@ -221,7 +220,7 @@ function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
 /** The quiet zone around the QR code, in modules, as the standard requires. */
 const border = 4;
 
-/** Renders a QR code as one SVG path, which needs no image request and no inline styles. */
+/** One SVG path needs no image request and no inline styles. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
 

@@ -13,7 +13,7 @@ export interface Period {
   to: string;
 }
 
-/** Returns the usual periods. Each ends today or at the end of a month. @param today such as "2026-11-21" */
+/** Each period ends today or at the end of a month. @param today such as "2026-11-21" */
 function usualPeriods(today: string): Period[] {
   const month = `${today.slice(0, 7)}-01`;
   const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;
@@ -40,7 +40,7 @@ function lastBsMonth(year: number, month: number, next: string): Period[] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns the view in the URL, and a function that changes it. The default is the last 30 days by origin. */
+/** The view is stored in the URL. The default is the last 30 days by origin. */
 export function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
   const [search, setSearch] = useSearchParams();
   const today = officeToday();
@@ -71,7 +71,6 @@ interface ReportChoicesProps {
   onChange: (change: Partial<ReportView>) => void;
 }
 
-/** Selects the period, the grouping, and whether imported enquiries are counted. */
 export function ReportChoices({ view, onChange }: ReportChoicesProps) {
   const periods = usualPeriods(officeToday());
   const chosen = periods.findIndex(({ from, to }) => from === view.from && to === view.to);

@@ -7,7 +7,6 @@ import { serviceLabel } from '../enquiries/enquiry-words.ts';
 
 export type Counts = ReportCountsFragment;
 
-/** A report's period and grouping, as in the URL. */
 export interface ReportView {
   from: string;
   to: string;
@@ -15,7 +14,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** Formats a duration in minutes of opening hours as "1 h 20 min" or "35 min"; "–" if nothing was answered. */
+/** Minutes of opening hours as "1 h 20 min" or "35 min"; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -23,13 +22,13 @@ export function minutesWords(minutes: number | null | undefined): string {
   return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${rest} min`;
 }
 
-/** Formats a share as "12 of 15 (80%)"; "–" if the total is 0. */
+/** Returns "12 of 15 (80%)"; "–" if the total is 0. */
 export function shareWords(some: number, all: number): string {
   if (all === 0) return '–';
   return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
 }
 
-/** Returns a row's label. If a month is only partly within the period, its days follow. */
+/** A month that is only partly within the period is followed by its days. */
 export function rowWords(
   key: string,
   { from, to, by }: ReportView,
@@ -63,7 +62,7 @@ const columns = [
   'Completed',
 ] as const;
 
-/** Returns the report as spreadsheet rows. The first row contains the column names, the last row the totals. */
+/** The first row contains the column names, the last row the totals. */
 export function sheetOf(
   title: string,
   rows: readonly { name: string; counts: Counts }[],

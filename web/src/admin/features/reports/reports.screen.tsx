@@ -18,7 +18,6 @@ import { ReportChoices, useReportView } from './report-choices.tsx';
 import { type Counts, minutesWords, rowWords, shareWords, sheetOf } from './report-words.ts';
 import styles from './reports.module.css';
 
-/** Statistics about a period's enquiries by origin, counsellor, service or month. */
 export default function ReportsScreen({ heading }: TabProps) {
   const [view, setView] = useReportView();
   const platform = usePlatform();
@@ -92,7 +91,6 @@ interface ReportTableProps {
   busy: boolean;
 }
 
-/** The report: a table if there is room for seven columns, otherwise a block per row. */
 export function ReportTable({ head, rows, total, busy }: ReportTableProps) {
   const most = Math.max(1, ...rows.map(({ counts }) => counts.enquiries));
   const all = [...rows, { name: 'All', counts: total }];

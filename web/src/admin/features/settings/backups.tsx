@@ -17,16 +17,14 @@ type Backup = BackupsQuery['backupState'];
 
 const ours = new Set(['backup', 'erased']);
 
-/** The interval between two checks of a running backup or a finished download, in milliseconds. */
+/** Polling interval during a backup or after a download, in milliseconds. */
 const pace = 2000;
 
-/** The nightly backups: their results, a button that starts a backup now, and the archives to download. */
 export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
-  // The time of the previous download, set when a download ends. The server records a download only after it has sent the last
-  // byte, so the time is refetched until it changes.
+  // The previous download's time. The server records a download only after its last byte, so polling continues until then.
   const [before, setBefore] = useState<string | null | undefined>(undefined);
   const isChanging = backup !== undefined && (backup.isRunning || backup.downloadedAt === before);
   const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];
@@ -124,7 +122,7 @@ function inWords({ bytes, rows, pictures }: Backup): string {
     .join(', ');
 }
 
-/** The list of erased enquiries and people, which is needed to restore an archive on another server. */
+/** The erased enquiries and people, needed to restore an archive on another server. */
 const erasedList = 'erased.txt';
 
 interface Running {
@@ -202,7 +200,7 @@ function Archives({
 
 interface DownloadButtonProps {
   label: string;
-  /** The downloaded fraction, from 0 to 1; null if this download is not running. */
+  /** From 0 to 1; null if this download is not running. */
   share: number | null;
   disabled: boolean;
   onClick: () => void;

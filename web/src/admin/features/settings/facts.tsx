@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 
-/** Names and values, one per line. Null values are omitted. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={styles.facts}>

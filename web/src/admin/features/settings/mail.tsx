@@ -20,7 +20,6 @@ type State = MailQuery['mailState'];
 
 const unanswered = 'The server did not answer. Check the connection and try again.';
 
-/** The mail settings: queued and failed mail, a test, and whether visitors get an acknowledgement. */
 export function Mail() {
   const result = useQuery(MailDocument, { fetchPolicy: 'network-only', pollInterval: 30_000 });
   return (
@@ -56,7 +55,6 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
   const [busy, setBusy] = useState<'test' | 'retry' | 'switch' | null>(null);
   const [tested, setTested] = useState<{ isSent: boolean; message: string } | null>(null);
 
-  /** Runs an action, reports its result and reloads the state. */
   async function act(what: NonNullable<typeof busy>, work: () => Promise<void>) {
     setBusy(what);
     try {

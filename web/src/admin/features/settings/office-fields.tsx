@@ -61,7 +61,7 @@ export function WeekField({ value, change }: DrawnField) {
   );
 }
 
-/** The days on which the office is closed. Past days are kept, because reports depend on them. */
+/** Past days are kept, because reports depend on them. */
 export function HolidaysField({ value, change }: DrawnField) {
   const holidays = value as Holiday[];
   const today = officeToday();
@@ -176,7 +176,6 @@ interface CategoryLabel {
   labelNe: string;
 }
 
-/** A line for each category of services and posts: its default name, and the office's own name. */
 export function CategoryLabelsField({ value, change }: DrawnField) {
   const labels = value as CategoryLabel[];
   function set(category: string, changed: Partial<CategoryLabel>) {

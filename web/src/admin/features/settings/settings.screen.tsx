@@ -31,7 +31,6 @@ type Page = keyof typeof pages;
 const officeFields: ReadonlySet<string> = new Set(['week', 'holidays']);
 const pageOf = (field: string): Page => (officeFields.has(field) ? 'office' : 'site');
 
-/** The settings on four pages, for owners. `?tab=` in the address selects the page. */
 export default function SettingsScreen({ heading }: TabProps) {
   const result = useQuery(AdminSettingsDocument, { fetchPolicy: 'network-only' });
   const settings = result.data?.record;
@@ -81,7 +80,7 @@ export default function SettingsScreen({ heading }: TabProps) {
   );
 }
 
-/** Scrolls to the section in the address, such as /admin/settings?tab=server#backups. */
+/** Scrolls to the section in the URL's fragment, such as /admin/settings?tab=server#backups. */
 function Sections({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -98,11 +97,10 @@ interface SettingsFormProps {
   onPage: (page: Page) => void;
 }
 
-/** One form on two pages: Site and Office. */
 function SettingsForm({ record, page, onPage }: SettingsFormProps) {
   const id = useId();
   const client = useApolloClient();
-  // Reloads the query for the header's brand and the suggested days.
+  // The query `Office` provides the header's brand and the suggested days.
   const saved = () => void client.refetchQueries({ include: ['Office'] });
   const form = useRecordForm(settingsKind, record, saved);
   const { question } = useUnsavedGuard({
@@ -112,7 +110,7 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
     close: () => {},
     own: path,
   });
-  // The name of an invalid field on the other page, which gets the focus once that page is shown.
+  // An invalid field on the other page, which gets the focus once that page is shown.
   const wrong = useRef<string | null>(null);
   useEffect(() => {
     if (wrong.current === null || pageOf(wrong.current) !== page) return;
@@ -145,7 +143,7 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
   );
 }
 
-/** The settings are a single record without an id on the server, but the form needs an id. */
+/** The server's settings have no id, but the form needs one. */
 type Settings = AdminSettingsQuery['record'] & { _id: string };
 type SentSettings = Sent<typeof siteSettingsForm>;
 
@@ -175,7 +173,7 @@ const settingsKind = formKind<Settings, typeof siteSettingsForm>({
     videoUrl: { wide: true, hint: 'A YouTube or Vimeo address.' },
   },
   operations: {
-    // The settings have no id. Apollo drops variables that an operation does not declare.
+    // Apollo drops the variable `id`, because the operation does not declare it.
     update: UpdateSettingsDocument as TypedDocumentNode<
       { record: { version: number } },
       { id: string; input: Partial<SentSettings>; base?: Partial<SentSettings> | null }

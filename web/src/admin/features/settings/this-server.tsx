@@ -20,7 +20,7 @@ export function ThisServer() {
 
   async function lookAgain() {
     setBusy(true);
-    // A failure can be ignored, because the section itself reports it.
+    // The section itself reports a failure.
     await result.refetch({ fresh: true }).catch(() => {});
     setBusy(false);
   }

@@ -15,14 +15,14 @@ export const accountKind = formKind<Account, typeof accountForm>({
 
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
 
-/** Returns an account's state at the given time, in milliseconds since 1970. */
+/** @param now milliseconds since 1970 */
 export function stateOf({ isActive, invitedUntil }: Account, now: number): AccountState {
   if (!isActive) return 'disabled';
   if (!invitedUntil) return 'active';
   return Date.parse(invitedUntil) > now ? 'invited' : 'expired';
 }
 
-/** Whether the account is the only active owner. An invited owner does not count, because they cannot sign in yet. */
+/** An invited owner does not count, because they cannot sign in yet. */
 export function isLastOwner(account: Account, accounts: readonly Account[]): boolean {
   const owners = accounts.filter(
     ({ role, isActive, invitedUntil }) => role === 'owner' && isActive && !invitedUntil,

@@ -19,7 +19,7 @@ import { FormDialog } from '../../session/form-dialog.tsx';
 import type { Account } from './account.kind.ts';
 import styles from './staff.module.css';
 
-/** A new invitation. Its link is not stored anywhere. */
+/** The link is not stored anywhere. */
 export type Issued = InviteAdminMutation['inviteAdmin'];
 
 interface InviteFormProps {
@@ -75,7 +75,6 @@ export function InviteForm({ onIssued, onClose }: InviteFormProps) {
   );
 }
 
-/** A new invitation's link, for staff to copy and pass on. It is shown only once. */
 export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const id = useId();
   const { admin, link, expiresAt, isMailed, mailError } = issued;
@@ -127,7 +126,7 @@ interface DisableAccountProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an account is disabled. For the last owner, it explains what to do first instead. */
+/** For the last owner, the dialog explains what to do first instead. */
 export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: DisableAccountProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -141,7 +140,7 @@ export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: 
         notifySuccess(`${name} is disabled`);
         onDone();
       } catch (error) {
-        // Reloads the list, because a colleague has changed the account.
+        // A colleague has changed the account.
         if (failureCode(error) === 'CONFLICT') onDone();
         throw error;
       }

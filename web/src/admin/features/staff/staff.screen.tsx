@@ -175,7 +175,7 @@ function AccountState({ state, invitedUntil }: { state: State; invitedUntil: str
   );
 }
 
-/** Creates a new link for a pending invitation, which invalidates the previous link. */
+/** The new link invalidates the previous one. */
 function useNewLink(onIssued: (issued: Issued) => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);

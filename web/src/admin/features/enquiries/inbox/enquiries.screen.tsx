@@ -19,7 +19,6 @@ import { useStep } from './use-step.ts';
 const loadPanel = () => import('../../people/attach-person.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
-/** The inbox or the quarantine, with the open enquiry beside it. */
 export default function EnquiriesScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -31,10 +30,9 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const now = useOfficeMoment();
   const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
-  // Opening another enquiry replaces the history entry, so that Back leads to the list.
+  // Replaces the history entry, so that Back leads to the list.
   const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
-    // Keeps the list's part, search and filter while a panel is open and after it closes.
     const address = { pathname: `/admin/contacts/${enquiry}`, search: search.toString() };
     navigate(address, {
       state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },
@@ -45,7 +43,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
-    // Close does what Back does. If it added a second entry for the list, the next Back would seem to do nothing.
+    // Closing must equal Back. A second entry for the list would make the next Back seem to do nothing.
     if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },
@@ -110,17 +108,14 @@ function follow(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Returns the rows' layout: a table on a wide screen; two lines per row on a phone and beside an open panel. */
 function useShape(isBesidePanel: boolean): 'table' | 'lines' {
   const isWide = useSyncExternalStore(follow, () => matchMedia(wide).matches);
   return isWide && !isBesidePanel ? 'table' : 'lines';
 }
 
 /**
- * When an enquiry opens or closes, keeps its row at the same position on the screen, because the layout changes the height of all
- * rows.
- *
- * @returns a function that stores the row's position; call it just before the layout may change
+ * Keeps an opened or closed enquiry's row at the same screen position.
+ * @returns a function to call before the layout changes
  */
 function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
   const noted = useRef<{ id: string; top: number } | null>(null);
@@ -138,7 +133,7 @@ function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: 
         scrollBy({ top: row.getBoundingClientRect().top - before.top, behavior: 'instant' });
     };
     settle();
-    // A long list renders only some of its rows, so it must measure the new rows first.
+    // A virtualised list must measure its new rows first.
     requestAnimationFrame(settle);
   }, [shape]);
   return (id) => {

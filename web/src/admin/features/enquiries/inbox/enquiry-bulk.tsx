@@ -22,18 +22,17 @@ interface EnquiryBulkProps {
   rows: readonly InboxRowFragment[];
   /** The number of selected rows that are no longer in the list. */
   away: number;
-  /** The number of enquiries in the list, including those that are not loaded. */
+  /** Includes the enquiries that are not loaded. */
   total: string;
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
-  /** Called if some rows could not be changed. @param left the ids of these rows; only they stay selected */
+  /** @param left the ids of the rows that were not changed */
   onFailed: (left: readonly string[]) => void;
   /** Called after a change and after its Undo. @param rows the changed rows' current state */
   onChanged: (rows: readonly InboxRowFragment[]) => void;
   counsellors: readonly { _id: string; name: string }[];
 }
 
-/** Sets the status, the counsellor or the follow-up day of all selected enquiries, in a separate change for each. */
 export function EnquiryBulk({
   rows,
   away,
@@ -56,7 +55,7 @@ export function EnquiryBulk({
     const { left } = await setAll(client, rows, input, to, renew);
     setBusy(false);
     renew();
-    // The rows stay selected for the next change. After a failure, only the unchanged rows stay selected, to try again.
+    // After a failure, only the unchanged rows stay selected, for another attempt.
     if (left.length > 0) onFailed(left);
   }
 
@@ -155,7 +154,6 @@ export function EnquiryBulk({
   );
 }
 
-/** Says that selected rows do not match the list any more. They stay selected for the next change. */
 const awayWords = (away: number, all: number): string => {
   if (away < all) return `${away} of them left this list`;
   return all === 1 ? 'It left this list' : 'They left this list';
@@ -173,5 +171,5 @@ const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.
 /** A later day is a typing error, such as a year of the other calendar. */
 const mostDaysAhead = 2 * 366;
 
-/** The value of the option "nobody", because '' is the value of the select's heading. */
+/** Not '', which is the value of the select's heading. */
 const nobody = 'nobody';

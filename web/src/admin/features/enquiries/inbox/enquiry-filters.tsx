@@ -16,13 +16,7 @@ import { WhoseSwitch } from '../whose-switch.tsx';
 import styles from './inbox.module.css';
 import { enquiryOrders, type InboxPart, inboxParts, isStack, viewOf } from './inbox-view.ts';
 
-/**
- * The search box, the status filter and the order. They change the address, from which the list is read. If there is little room,
- * a button opens the filter and the order.
- *
- * @param isNarrow whether the list is on a phone, or beside an open panel
- * @param children more controls beside the filter and the order
- */
+/** The filters are stored in the URL. @param isNarrow whether the list is on a phone or beside an open panel */
 export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
   const { search, box, set, submit } = useAddressSearch<'status' | 'order'>();
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +80,6 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   );
 }
 
-/** Returns the number of enquiries held back as spam; null until it is loaded. */
 function useHeld(): number | null {
   const { data, refetch } = useQuery(HeldCountDocument, { fetchPolicy: 'cache-and-network' });
   useFreshInbox(() => refetch());
@@ -101,14 +94,13 @@ const abouts: Partial<Record<InboxPart, string>> = {
 
 interface EnquiryPartsProps {
   current: InboxPart;
-  /** The account whose enquiries are counted; `nobody` for unassigned ones, null for all. */
+  /** `nobody` for unassigned enquiries, null for all. */
   counsellor: string | null;
-  /** Whether to omit the links to everybody's, the user's own and unassigned enquiries, because they are beside the filters. */
+  /** Whether to omit the links to everybody's, the user's own and unassigned enquiries, which are then beside the filters. */
   isNarrow: boolean;
   children?: ReactNode;
 }
 
-/** Links to the stacks and the inbox's other parts, each with its count. The links keep the chosen counsellor. */
 export function EnquiryParts({ current, counsellor, isNarrow, children }: EnquiryPartsProps) {
   const [search] = useSearchParams();
   const counts = useStackCounts(counsellor);

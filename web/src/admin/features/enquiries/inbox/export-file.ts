@@ -21,13 +21,11 @@ function wordsOf(copy: SheetCopy): string {
   return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
 }
 
-/** A list of enquiries to export. */
 export interface ExportedList extends Partial<Omit<InboxView, 'part' | 'whose' | 'order' | 'key'>> {
-  /** The class to whose enquiries the list is limited. */
   batch?: string;
 }
 
-/** Saves one of the inbox's lists as a spreadsheet and reports the result in a toast. Never throws. */
+/** Reports the result in a toast. Never throws. */
 export async function saveExport(view: ExportedList, platform: Platform, session: Session): Promise<void> {
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
@@ -52,7 +50,7 @@ export async function saveExport(view: ExportedList, platform: Platform, session
   try {
     if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
   } catch (error) {
-    // The host's message states the cause, such as a full disk or a folder without write permission.
+    // The host's message states the cause, such as a full disk.
     notifyFailure(error instanceof Error ? error.message : failed);
   }
 }

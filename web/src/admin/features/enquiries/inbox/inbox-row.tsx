@@ -10,21 +10,19 @@ import { CallLink } from '../call-link.tsx';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
 import styles from './inbox-table.module.css';
 
-/** Why the panel opens: to change the status, or to ask for the outcome of the call that staff have just started. */
+/** `status`: focus the status field. `call`: ask for the outcome of the call that staff have just started. */
 export type PanelPurpose = 'status' | 'call';
 
-/** The props that all rows of a list share. */
 export interface InboxRowsProps {
-  /** The table of nine columns with the message below, or a narrow row of two lines. */
   shape: 'table' | 'lines';
   now: number;
   /** Whether future follow-up days are shown, because the list is sorted by them. */
   byDay: boolean;
-  /** The query of a row's address: the list's part, search and filter. */
+  /** The query string of the enquiry's URL. */
   search: string;
 }
 
-/** The actions of a row. The functions stay the same, so that only rows that change are rendered. */
+/** The functions stay the same, so that only rows that change are rendered. */
 export interface InboxRowActions {
   open: (id: string, purpose?: PanelPurpose) => void;
   /** Stores the row's position on the screen. */
@@ -36,18 +34,18 @@ export interface InboxRowActions {
 interface InboxRowProps extends InboxRowsProps {
   row: InboxRowFragment;
   index: number;
-  /** The row's number among all rows; set if only some rows are rendered. */
+  /** Set if the list is virtualised. */
   rowIndex: number | undefined;
   ref: Ref<HTMLTableRowElement> | undefined;
   isMarked: boolean;
   isOpen: boolean;
-  /** Whether a panel is open, so that opening another enquiry replaces the history entry. */
+  /** Whether a panel is open. Opening another enquiry then replaces the history entry. */
   isBesidePanel: boolean;
   counsellor: string | null;
   acts: InboxRowActions;
 }
 
-/** A value, or "N/A" in a fainter colour, so that staff notice the real values first. */
+/** "N/A" is fainter, so that staff notice the real values first. */
 const Fact = ({ value }: { value: string }) =>
   value ? <span title={value}>{value}</span> : <span className={styles.none}>N/A</span>;
 
@@ -58,7 +56,6 @@ const initials = (name: string): string =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-/** An enquiry as a row of the table, or as two lines. A click on the row or the name opens the enquiry. */
 export const InboxRow = memo(function InboxRow({
   row,
   index,
@@ -71,7 +68,7 @@ export const InboxRow = memo(function InboxRow({
   acts: { open, note, mark },
   ...list
 }: InboxRowProps) {
-  // The words of a day change with the calendar, although no property does.
+  // Day formats depend on the calendar, which is not a prop.
   useShownCalendar();
   const { shape, now, byDay, search } = list;
   const { _id: id, name, status } = row;
@@ -79,7 +76,7 @@ export const InboxRow = memo(function InboxRow({
 
   function press(event: MouseEvent) {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    // Ignores a click on the checkbox or a button, and the end of a text selection.
+    // Ignores clicks on controls, and the end of a text selection.
     if (event.target.closest('a, button, input, label') || getSelection()?.toString()) return;
     open(id);
   }

@@ -7,9 +7,9 @@ import styles from './inbox-table.module.css';
 
 const loadLongBody = () => import('../../../list/long-body.tsx');
 
-/** The columns from docs/product.md, "Inbox". The message is below them, in the name's cell. */
+/** Columns from docs/product.md, "Inbox". */
 const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date', 'Counsellor', 'Actions'];
-/** In a longer list, only the rows near the screen are rendered. */
+/** Above this number of rows, the list is virtualised. */
 const longList = 200;
 const heights = { table: 57, lines: 61 };
 
@@ -20,11 +20,9 @@ interface InboxTableProps extends InboxRowsProps, InboxRowActions {
   openId: string | undefined;
   isMarked: (id: string) => boolean;
   counsellorOf: (id: string | null | undefined) => string | null;
-  /** Whether all rows show their checkboxes, because some rows are selected. */
   isMarking: boolean;
 }
 
-/** The enquiries: a table of nine columns on a wide screen; two lines per row on a phone and beside an open panel. */
 export function InboxTable({
   label,
   rows,
@@ -49,7 +47,7 @@ export function InboxTable({
           row={row}
           index={index}
           ref={ref}
-          // Tells a screen reader the row's number among all rows, not only the rendered ones. The headings are row 1.
+          // For screen readers: the row's number among all rows, not only the rendered ones. The headings are row 1.
           rowIndex={isLong ? index + 2 : undefined}
           isMarked={isMarked(row._id)}
           isOpen={row._id === openId}
@@ -79,7 +77,7 @@ export function InboxTable({
       </thead>
       {isLong && long ? (
         <long.LongBody
-          // The two layouts have rows of different height, so the measured heights are discarded.
+          // The two layouts have rows of different heights, so a new key discards the measured heights.
           key={shape}
           count={rows.length}
           usualHeight={heights[shape]}
@@ -95,7 +93,7 @@ export function InboxTable({
   );
 }
 
-/** Returns functions that never change and call the latest ones. */
+/** The returned functions never change, and call the latest `acts`. */
 function useSteadyActions(acts: InboxRowActions): InboxRowActions {
   const latest = useRef(acts);
   useLayoutEffect(() => {

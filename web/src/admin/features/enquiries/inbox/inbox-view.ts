@@ -11,11 +11,9 @@ export const enquiryOrders = {
 
 const isOrder = (name: string): name is keyof typeof enquiryOrders => Object.hasOwn(enquiryOrders, name);
 
-/** The inbox's parts, in the order of their links. */
 export const inboxParts = ['late', 'today', 'new', 'all', 'spam'] as const;
 export type InboxPart = (typeof inboxParts)[number];
 
-/** Returns the part that an address selects; "all" for an unknown name. */
 export const partOf = (search: URLSearchParams): InboxPart =>
   inboxParts.find((part) => part === search.get('filter')) ?? 'all';
 
@@ -42,11 +40,7 @@ const stackOrders: Partial<Record<InboxPart, keyof typeof enquiryOrders>> = {
 
 export const isStack = (part: InboxPart): boolean => part in stackOrders;
 
-/**
- * Returns the view that an address selects.
- *
- * @param me - the signed-in account, which `counsellor=me` refers to
- */
+/** @param me - the signed-in account, which `counsellor=me` refers to */
 export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   const part = partOf(search);
   const asked = stackOrders[part] ?? search.get('order') ?? '';
@@ -57,7 +51,7 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
     filter: filters[part],
     whose,
     counsellor,
-    // In New, all enquiries have the same status.
+    // All enquiries in "New" have the same status.
     status: (part !== 'new' && search.get('status')) || null,
     query: search.get('q') || null,
     order: enquiryOrders[orderName].order,
@@ -66,7 +60,6 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   return { ...view, key: Object.values(view).join('\n') };
 }
 
-/** Describes which enquiries a search covered while offline. */
 export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: CopyExtent): string {
   if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
   return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
@@ -79,12 +72,7 @@ export interface Marks {
 
 export const noMarks: Marks = { ids: new Set(), last: null };
 
-/**
- * Selects a row, or deselects it if it is selected.
- *
- * @param rows - all ids, in their order on the screen
- * @param isRange - whether the change applies to all rows from the last selected row to this row
- */
+/** @param rows - in their order on the screen @param isRange - whether to change all rows from the last selected one */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);
   const isOn = !ids.has(id);

@@ -32,13 +32,11 @@ interface InboxProps {
   now: number;
   shape: 'table' | 'lines';
   openId: string | undefined;
-  /** The query of a row's address. */
   search: string;
   onOpen: (enquiry: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
 }
 
-/** The inbox. The part, search, filter and order are in the address, so that staff can bookmark and share a view. */
 export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const { result, rows, total, isOne } = inbox;
   const { data } = result;
@@ -135,7 +133,6 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   );
 }
 
-/** A button that saves the enquiries with the current part, search, status and order as a spreadsheet. */
 function EnquiryExport({ view }: { view: InboxView }) {
   const platform = usePlatform();
   const session = useSession();
@@ -162,7 +159,7 @@ function EnquiryExport({ view }: { view: InboxView }) {
 
 const key = 'scroll of the inbox';
 
-/** Restores a reloaded list's scroll position once its rows are rendered, because the browser tries too early. */
+/** The browser restores the scroll position too early, before the rows are rendered. */
 function useKeptScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -187,7 +184,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/** Manages a list's selected rows. A row that leaves the list stays selected; another list begins without a selection. */
+/** A selected row that leaves the list stays selected. Another list begins without a selection. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const none = { list, rows: [] as readonly Row[], last: null as string | null };
   const [marks, setMarks] = useState(none);
@@ -201,20 +198,17 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
 
   return {
     marked,
-    /** The number of selected rows that have left the list. */
     away: marked.length - rows.filter((row) => ids.has(row._id)).length,
     allMarked: rows.every(({ _id }) => ids.has(_id)),
     isMarked: (id: string) => ids.has(id),
-    /** @param isRange whether to select all rows from the last selected one to this one */
     mark(id: string, isRange: boolean) {
       const order = rows.map(({ _id }) => _id);
       const next = toggleMark({ ids, last: present.last }, order, id, isRange);
       setMarks({ list, rows: rowsOf(next.ids), last: next.last });
     },
     markAll: (all: boolean) => set(all ? [...known.values()] : []),
-    /** Keeps only these rows selected. */
     keep: (kept: readonly string[]) => set(rowsOf(kept)),
-    /** Updates selected rows, because a row that has left the list is not updated by any query. */
+    /** A row that has left the list is not updated by any query. */
     renew(fresh: readonly Row[]) {
       const found = new Map(fresh.map((row) => [row._id, row]));
       setMarks((before) => ({ ...before, rows: before.rows.map((row) => found.get(row._id) ?? row) }));

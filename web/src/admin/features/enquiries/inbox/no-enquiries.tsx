@@ -6,7 +6,6 @@ import { useOffline } from '../../../sync/use-offline.ts';
 import styles from './inbox.module.css';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 
-/** The texts for an empty stack: nothing is left to do, and where to look next. */
 const restful = {
   late: { title: 'Nothing is late.', hint: 'An open enquiry is late when its day or its time has passed.' },
   today: { title: 'No follow-ups are due today.', hint: 'Follow-ups appear here on their day.' },
@@ -16,7 +15,6 @@ const restful = {
   },
 } as const;
 
-/** The texts for an empty list that is not a stack, depending on whose enquiries the list shows. */
 const whoseRest = {
   me: {
     title: 'No enquiries are assigned to you.',
@@ -30,7 +28,6 @@ const whoseRest = {
   },
 } as const;
 
-/** An empty list. If a search or a filter finds nothing, it offers a way to clear them. */
 export function NoEnquiries({ view }: { view: InboxView }) {
   const navigate = useNavigate();
   const to = (label: string, address: string) => (
@@ -79,7 +76,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
   );
 }
 
-/** A notice above the results of an offline search: what was searched, because other enquiries may exist. */
+/** What an offline search covered, because other enquiries may exist. */
 export function CopySearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.extent?.enquiries || !state.syncedAt) return null;

@@ -12,7 +12,6 @@ type Held = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
 
 const pageSize = 50;
 
-/** The enquiries held back as spam, newest first, each with its reasons. */
 export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
   const result = useQuery(HeldEnquiriesDocument, { variables: { first: pageSize } });
   useFreshInbox(() => result.refetch());

@@ -8,10 +8,7 @@ import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
 /**
- * The rows of an inbox list. A row that no longer matches leaves the list and its count immediately, whoever changed it. A reload
- * fetches as many rows as were loaded before (docs/product.md, "Inbox").
- *
- * @param now - the current time by the office's clock
+ * A row that no longer matches leaves the list immediately, whoever changed it (docs/product.md, "Inbox").
  * @param isIdle - whether to load nothing, because another of the inbox's screens is shown
  */
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
@@ -43,7 +40,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
     if (read.length >= wanted || !hasMore) rememberRows(view.key, read.length);
     else if (!busy.current && !result.loading) {
       busy.current = true;
-      // A failure can be ignored, because the reader can press "Load more".
+      // After a failure, the reader can still press "Load more".
       void loadMore(Math.min(wanted - read.length, longestPage))
         .catch(() => {})
         .then(() => {
@@ -55,7 +52,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const total = (data?.adminEnquiries.totalCount ?? 0) - gone;
   return {
     result: { ...result, data, loading: result.loading || (!isIdle && !isReady) },
-    /** Whether the rows still belong to the previous list. */
+    /** Whether the rows belong to the previous list. */
     isStale: !result.data,
     variables,
     rows,
@@ -69,13 +66,12 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** The number of rows loaded per list is stored until the tab closes, so that a reload and Back show as many rows again. */
+/** The number of loaded rows is stored per list and tab, so that a reload and Back show as many rows again. */
 const prefix = 'rows ';
 const pageSize = 50;
 /** The server's maximum page size. */
 const longestPage = 200;
 
-/** Returns the number of rows that were loaded last time; one page if unknown. @param key - the list's key */
 function rowsRead(key: string): number {
   try {
     return Math.max(pageSize, Number(sessionStorage.getItem(prefix + key)) || 0);

@@ -11,10 +11,10 @@ import { refresh } from '../../../graphql/refresh.ts';
 import type { ArrivedEnquiry, ChangedEnquiry } from '../../../sync/live.ts';
 import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts';
 
-/** Up to this scroll position, in CSS pixels, the reader is at the top. */
+/** Up to this scroll position, in CSS pixels, the reader counts as being at the top. */
 const top = 40;
 
-/** Whether new rows on top would move a row that somebody is reading, touching, has focused or has open in the panel. */
+/** Whether new rows at the top would move a row that somebody is reading, touching, has focused or has open in the panel. */
 function isBeingRead(): boolean {
   return (
     scrollY > top ||
@@ -22,13 +22,7 @@ function isBeingRead(): boolean {
   );
 }
 
-/**
- * Adds new enquiries to the list: immediately if nobody is reading a row, otherwise when staff press the button. The plain inbox
- * shows them at the top. With a search, a status or another order, the list is reloaded, because the server determines each row's
- * position.
- *
- * @param shown the list's current data
- */
+/** Only the plain inbox, without search, status or order, can insert rows; other lists are reloaded. */
 export function useNewEnquiries(
   filter: AdminEnquiriesQueryVariables,
   shown: AdminEnquiriesQuery | undefined,
@@ -38,7 +32,6 @@ export function useNewEnquiries(
   const { filter: part, counsellor, status, query, order } = filter;
   const view = JSON.stringify([part, counsellor, status, query, order]);
   const [waiting, setWaiting] = useState<ArrivedEnquiry[]>([]);
-  /** The view that may be out of date after a change. */
   const [outdated, setOutdated] = useState<string | null>(null);
   const isPlain = !part && !counsellor && !query && !status && order === 'NEWEST';
 
@@ -74,8 +67,7 @@ export function useNewEnquiries(
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
-  // The cache updates the rows, but a change may also affect which rows match, and their order. In the plain inbox this happens
-  // only when an enquiry is released from spam.
+  // A change may affect which rows match, and their order. In the plain inbox, only a release from spam does.
   useChanges(live, (changed) => {
     const rows = shown?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const last = rows.at(-1);
@@ -84,7 +76,6 @@ export function useNewEnquiries(
     if (!isPlain || changed.some(isMissing)) askAgain();
   });
 
-  // After a lost connection, the reloaded list may already contain some of the new enquiries.
   const there = new Set(shown?.adminEnquiries.edges.map(({ node }) => node._id));
   const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
   const words =
@@ -92,7 +83,6 @@ export function useNewEnquiries(
       ? `Show ${countOf(unseen, 'new enquiry', 'new enquiries')}`
       : outdated === view && 'Refresh the list';
   return {
-    /** The label of the button that shows new enquiries; null if there are none. */
     waiting: words || null,
     show() {
       if (isPlain && outdated !== view) insert(waiting);

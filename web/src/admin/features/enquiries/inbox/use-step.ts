@@ -17,7 +17,6 @@ interface Row {
 interface StepOptions {
   id: string | undefined;
   rows: readonly Row[];
-  /** The number of all matches, as in the heading: "1,204". */
   total: string;
   list: string;
   hasMore: boolean;
@@ -25,10 +24,7 @@ interface StepOptions {
   open: (id: string) => void;
 }
 
-/**
- * The enquiries before and after the open one, in the list's order when the panel opened, so that no enquiry is skipped when the
- * open one leaves the list. At the end of the loaded rows the next page is fetched.
- */
+/** In the list's order when the panel opened, so that no enquiry is skipped when the open one leaves the list. */
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
@@ -62,12 +58,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
 
   const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
 
-  /**
-   * Opens the next enquiry that is not completed: after the open enquiry in the list, on the next page, or else from the top of the
-   * list.
-   *
-   * @returns whether there is such an enquiry
-   */
+  /** The next one below the open enquiry, or else from the top. @returns whether there is one */
   async function openNextOpen(): Promise<boolean> {
     const others = rows.filter(isOpen);
     const found =

@@ -12,7 +12,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 const loadFile = () => import('./visit-file.ts');
 
-/** A button that adds an agreed visit to a calendar. Renders nothing if the visit has no time. */
+/** Renders nothing if the visit has no time. */
 export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
   const { followUpOn, followUpTime, followUpKind, status } = enquiry;
   if (!followUpOn || !followUpTime || followUpKind !== 'visit' || status === 'completed') return null;

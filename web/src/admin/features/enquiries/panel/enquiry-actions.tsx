@@ -11,14 +11,12 @@ import type { ReplyStart } from './reply-addresses.ts';
 interface EnquiryActionsProps {
   enquiry: { _id: string; name: string; phone: string; email: string };
   numbers: readonly DialNumber[];
-  /** The enquiry's position in its list. On a phone there is no room for it beside the name. */
   place: string | undefined;
-  /** @param start the channel and the number that staff chose; null if they chose none */
+  /** @param start null if staff chose no channel */
   onReply: (start: ReplyStart | null) => void;
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** A row with the phone number and the usual ways to reply. A menu button contains the other ways. */
 export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: EnquiryActionsProps) {
   const { name, phone, email } = enquiry;
   const [number] = numbers;
@@ -66,7 +64,6 @@ interface PhoneBarProps {
   onOutcome: () => void;
 }
 
-/** A phone's bar with buttons for call, chat and outcome. After a call, the outcome form opens automatically. */
 export function PhoneBar({ numbers, onReply, onOutcome }: PhoneBarProps) {
   return (
     <PhoneWays numbers={numbers} onCall={onOutcome} onWrite={onReply}>

@@ -19,20 +19,17 @@ import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface EnquiryDeskProps {
   enquiry: OpenEnquiry;
-  /** Shows the person to whom the enquiry is linked, or suggests people to link it to. */
   whose: ReactNode;
-  /** Whether the status gets the focus, because staff opened the panel to change it. */
   focusStatus: boolean;
 }
 
-/** A row of chips for an enquiry's fields, person and facts. A click opens a chip. */
 export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
   const { seatWords, reload } = useClasses();
-  // The enquiry as it was when typing began. The change is compared with it, so that a colleague's newer date is not overwritten.
+  // The enquiry when typing began. The change is based on it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
-  // A follow-up that has not been saved yet. The next change is based on it, because the two changes would otherwise conflict.
+  // A follow-up whose save is not finished. The next change is based on it, because the two changes would otherwise conflict.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
   const { version, followUpOn, followUpTime, followUpKind } = enquiry;
   // Once one of these fields changes, the enquiry itself has the newer value.
@@ -128,7 +125,7 @@ const Chip = ({ label, words, close, children }: ChipProps) => (
   </Popover>
 );
 
-/** The follow-up as text, such as "Visit, Thu 26 Nov, 14:30". A past day is marked as late. */
+/** Returns "Visit, Thu 26 Nov, 14:30". A past day is marked as late. */
 function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } }: { enquiry: OpenEnquiry }) {
   if (!followUpOn) return 'No follow-up';
   const today = officeToday();
@@ -146,7 +143,7 @@ function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } 
   );
 }
 
-/** Returns the person's name or whether a person is suggested, and the number of other enquiries: "No person +2". */
+/** The person, or whether one is suggested, and the number of other enquiries: "No person +2". */
 function personWords({ personId, person, suggestedPeople, others }: OpenEnquiry): string {
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   const name = known.find((each) => each?._id === personId)?.name ?? 'One of People';

@@ -60,7 +60,6 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** The page or service that the enquiry is about, with a link if it is one of the site's pages. */
 const AboutPage = ({ enquiry: { about, aboutTitle } }: { enquiry: OpenEnquiry }) =>
   about.startsWith('/') ? (
     <a href={about} target="_blank" rel="noreferrer">
@@ -70,7 +69,7 @@ const AboutPage = ({ enquiry: { about, aboutTitle } }: { enquiry: OpenEnquiry })
     aboutTitle
   );
 
-/** Other enquiries with the same e-mail address or phone number. Each opens in this panel. */
+/** Other enquiries with the same e-mail address or phone number. */
 export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
   const { search } = useLocation();
   if (enquiry.others.length === 0) return null;

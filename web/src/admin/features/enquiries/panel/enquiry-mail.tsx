@@ -10,10 +10,10 @@ import styles from './enquiry-mail.module.css';
 import { mailWords } from './mail-words.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** The interval at which waiting mail is checked, in milliseconds. */
+/** Polling interval for waiting mail, in milliseconds. */
 const LOOK_MS = 10_000;
 
-/** The state of an enquiry's mail, as one of its facts. Renders nothing if there is no mail or the server is unreachable. */
+/** Renders nothing if there is no mail or the server is unreachable. */
 export function EnquiryMail({ enquiry, className }: { enquiry: OpenEnquiry; className: string | undefined }) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

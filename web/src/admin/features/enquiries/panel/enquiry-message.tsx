@@ -8,7 +8,6 @@ import { serviceLabel } from '../enquiry-words.ts';
 import { touchWords } from '../timeline-words.ts';
 import styles from './enquiry-message.module.css';
 
-/** The service and the message, cut to five lines until expanded, with the most recent touch below. */
 export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
   const { message, service, createdAt, touches, isHeld } = enquiry;
   const [isWhole, setWhole] = useState(false);

@@ -45,9 +45,9 @@ import { UnsentNotice } from './unsent-notice.tsx';
 interface Step {
   previous: (() => void) | null;
   next: (() => void) | null;
-  /** Opens the next enquiry that is not completed, after an outcome was saved. Resolves to whether there is one. */
+  /** Resolves to whether there is another enquiry that is not completed. */
   openNextOpen?: () => Promise<boolean>;
-  /** The enquiry's position in its list, such as "3 of 7". */
+  /** Such as "3 of 7". */
   place: string;
 }
 
@@ -56,11 +56,11 @@ export interface EnquiryViewProps {
   onClose: () => void;
   step?: Step | undefined;
   whose: (enquiry: OpenEnquiry) => ReactNode;
-  /** Called after an outcome is saved. By default, if the list is filtered, the next enquiry that is not completed is opened. */
+  /** Called after an outcome is saved. By default, a filtered list opens the next enquiry that is not completed. */
   onDone?: (() => void) | undefined;
 }
 
-/** One enquiry in a panel beside the list, unless `id` is null. Esc closes it; J and K press Next and Previous (`moveRow`). */
+/** Esc closes the panel; J and K press Next and Previous (`moveRow`). */
 export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
@@ -143,7 +143,6 @@ function LoadedEnquiry({ id, ...parts }: { id: string } & Parts) {
 const loadReply = () => import('./reply-dialog.tsx');
 const ReplyDialog = lazy(loadReply);
 
-/** The parts of an enquiry: the person and how to reach them, their message, and the staff's work on it. */
 function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
   const enquiry = useShownEnquiry(stored);
   const location = useLocation();
@@ -163,7 +162,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
   const isSheetOpen = isPhone && (isAsking || touch.draft !== null);
 
-  // If staff opened the panel to change the status, `initialFocus` has already focused that field.
+  // The purpose `status` already focuses the status field (`initialFocus`).
   useEffect(() => {
     if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
   }, []);
@@ -179,7 +178,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
     setLast((await onDone?.()) === false);
   }
 
-  /** Opens the form for a reply that was sent. Esc then closes the form instead of the panel, and the question is shown again. */
+  /** Opens the form for a reply that was sent. Esc then closes that form instead of the panel. */
   function askNextDay(reply: OpenedReply) {
     flushSync(() => touch.begin('sent', reply));
     article.current?.querySelector<HTMLElement>('form textarea')?.focus({ preventScroll: true });
@@ -272,7 +271,6 @@ const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog:modal, [popover]:popover-open') !== null ||
   (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
 
-/** Closes the open panel on Esc, unless something above the panel handles the key. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isTaken(event.target))
@@ -280,7 +278,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
     event.preventDefault();
     onClose();
   });
-  // A layout effect, so that the listener is attached before staff can see the panel.
+  // A layout effect attaches the listener before staff can see the panel.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => press(event);

@@ -49,7 +49,7 @@ interface FieldDecisionProps {
   onTheirs: () => void;
 }
 
-/** Shows both versions of a field until staff decide. "Theirs" is always the currently stored value. */
+/** "Theirs" is always the currently stored value. */
 function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }: FieldDecisionProps) {
   const { nameOf } = useCounsellors();
   const { seatWords } = useClasses();
@@ -58,7 +58,7 @@ function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }:
     notifyNews(`The ${labels[group].toLowerCase()} is now as you chose.`);
     onTheirs();
   });
-  // A colleague has made the same choice, so there is nothing left to decide.
+  // A colleague has made the same choice.
   useEffect(() => {
     if (isDecided) settle();
   }, [isDecided]);

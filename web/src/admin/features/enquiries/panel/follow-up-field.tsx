@@ -26,7 +26,7 @@ interface FollowUpFieldProps {
 
 const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind };
 
-/** A follow-up's day, time and kind. A choice is saved immediately, and typed text when the field loses focus. */
+/** A choice is saved immediately, typed text when the field loses focus. */
 export function FollowUpField({
   followUp: { followUpOn, followUpTime, followUpKind },
   onBegin,

@@ -14,7 +14,7 @@ export interface MailWords {
   isFailed: boolean;
 }
 
-/** Describes requested mail, such as "Notice sent 10:42" or "Notice waits: the mail server does not answer." */
+/** For example "Notice sent 10:42" or "Notice waits: the mail server does not answer." */
 export function mailWords(
   mail: { notice: MailLine; acknowledgement: MailLine } | null,
   now: Date,

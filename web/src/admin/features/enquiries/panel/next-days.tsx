@@ -7,11 +7,10 @@ import { offeredDays } from './offered-days.ts';
 interface NextDaysProps {
   day: string | null;
   onChoose: (day: string) => void;
-  /** Called if Enter is pressed on the day that is already chosen. */
+  /** Called on Enter on the day that is already chosen. */
   onEnter?: () => void;
 }
 
-/** Buttons for the next day: open days of the office. */
 export function NextDays({ day, onChoose, onEnter }: NextDaysProps) {
   const offered = offeredDays(officeToday(), useOfficeTimes());
   return (

@@ -32,14 +32,12 @@ import { inTurn } from './use-enquiry-update.ts';
 
 interface NoteFormProps {
   id: string;
-  /** The name in the enquiry, used in the question that is asked before the app closes. */
   name: string;
   ref: Ref<{ focus: () => void }>;
-  /** Reports whether the input contains an unsaved note. */
   onDraft: (isKept: boolean) => void;
 }
 
-/** Adds a note to the cached enquiry, unless a live update has already added it. A note increments the enquiry's version. */
+/** A live update may already have added the note. A note increments the enquiry's version. */
 function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteMutation['addEnquiryNote']) {
   const options = {
     id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),
@@ -51,14 +49,13 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
   });
 }
 
-/** A note on this device that was not saved, or not known to be saved. */
 interface NoteDraft {
   text: string;
-  /** The id of the note, also used as its Idempotency-Key; null before the first attempt to save this text. */
+  /** The note's id, also its Idempotency-Key; null before the first attempt to save this text. */
   key: string | null;
 }
 
-/** Parses a stored draft; null if there is none, or if it has another format. */
+/** Null if there is no draft, or if it has another format. */
 function readDraft(stored: string | null): NoteDraft | null {
   try {
     const draft = JSON.parse(stored ?? 'null') as NoteDraft | null;
@@ -68,7 +65,7 @@ function readDraft(stored: string | null): NoteDraft | null {
   }
 }
 
-/** The form for a new note. A draft survives closing the panel, a reload and a crash. */
+/** A draft survives closing the panel, a reload and a crash. */
 export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   const { drafts } = usePlatform();
   const isPhone = useIsPhone();
@@ -83,7 +80,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  // Reused by a retry after a lost response. The draft contains it too, so that a note is not added twice after a crash.
+  // A retry after a lost response reuses the key. The draft contains it, so that a crash does not lead to a second note.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
 

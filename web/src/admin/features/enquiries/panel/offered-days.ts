@@ -9,10 +9,7 @@ interface OfferedDay {
 const week = 7;
 const daysToSunday = (today: string): number => week - new Date(`${today}T00:00Z`).getUTCDay();
 
-/**
- * Returns the days offered for a follow-up, earliest first: tomorrow, in three days, the first open day of the next week, and in a
- * week. A day on which the office is closed becomes the next open one. No day is offered twice.
- */
+/** Tomorrow, in three days, the first open day of next week, and in a week. A closed day becomes the next open one. */
 export function offeredDays(today: string, times: OfficeTimes): OfferedDay[] {
   const wishes = [
     { label: 'Tomorrow', days: 1 },

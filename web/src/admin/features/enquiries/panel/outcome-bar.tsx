@@ -6,18 +6,16 @@ import { OutcomeForm } from './outcome-form.tsx';
 import type { TouchDraftState } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** The outcomes with a key from 1 to 5. "Sent" is not among them, because the reply dialog records it. */
+/** The outcomes with a key from 1 to 5. The reply dialog records "Sent". */
 const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
   enquiry: OpenEnquiry;
   touch: TouchDraftState;
   onDone: () => void;
-  /** Whether the bar is a phone's sheet, with large buttons and the less used fields collapsed. */
   isSheet?: boolean;
 }
 
-/** Five buttons that record the outcome of a call. Choosing one opens a form with suggested values for that outcome. */
 export function OutcomeBar({ enquiry, touch, onDone, isSheet = false }: OutcomeBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { draft } = touch;

@@ -17,7 +17,7 @@ import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } fro
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** The maximum number of days ahead. A later day is a typing error, such as a year of the other calendar. */
+/** A later day is a typing error, such as a year of the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -29,7 +29,6 @@ interface OutcomeFormProps {
   isSheet: boolean;
 }
 
-/** The form for the chosen outcome: note, next day, status and channel. Enter in the note or on the chosen day saves it. */
 export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }: OutcomeFormProps) {
   const { send, busy } = useTouch(enquiry);
   const { save } = useEnquiryUpdate(enquiry);
@@ -49,7 +48,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     onChange(part);
   }
 
-  /** Chooses a suggested day. The time of a call is cleared, because it was meant for another day. The time of a visit is kept. */
+  /** The time of a call is cleared, because it was meant for another day. The time of a visit is kept. */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }
@@ -60,7 +59,6 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  /** Whether the form is valid. If not, the invalid field shows the error. */
   function isWhole(): boolean {
     // An incomplete day shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
@@ -77,7 +75,6 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       `${enquiry.name}: status and next day are as before. Your note stays in the timeline, marked as taken back.`,
     );
 
-  /** Reports a save's result and closes the form if the save succeeded. */
   function end(saved: TouchSaved, sent: TouchDraft) {
     if (saved.end === 'saved') {
       const words = `${savedWords(draft.outcome, mergeTouch(enquiry, sent).after)}${saved.isTaken ? ' It is yours now.' : ''}`;
@@ -87,7 +84,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
         ...planOf(sent),
         ...(saved.isTaken && { counsellorId: account?._id ?? null }),
       };
-      // Undo restores status, next day and counsellor with a second change. The touch stays, marked as taken back.
+      // Undo sends a second change. The touch stays, marked as taken back.
       if (isSamePlan(sent.begun, sent) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
       else
         notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {
@@ -111,17 +108,16 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     if (isWhole()) end(await send(draft), draft);
   }
 
-  /** Saves with other values as the base of this touch. */
   async function saveOn(part: Partial<Plan>) {
     const sent = { ...draft, begun: { ...draft.begun, ...part } };
     onChange({ begun: sent.begun });
     end(await send(sent), sent);
   }
 
-  /** Overwrites the colleague's values, which the form shows, with mine. */
+  /** Overwrites the colleague's values, which the form shows. */
   const saveAnyway = () => isWhole() && void saveOn(contested);
 
-  /** Keeps the colleague's values. Mine become the base, so that they count as unchanged. */
+  /** The user's values become the base, so that they count as unchanged. */
   const keepTheirs = () => void saveOn(pickPlan(inputOf(draft), Object.keys(contested)));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -282,7 +278,7 @@ const noteHints: Readonly<Record<Outcome, string>> = {
   sent: 'What was sent?',
 };
 
-/** Returns the values that a colleague and this form have changed, as text. */
+/** The values that both a colleague and this form have changed. */
 const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): DecisionPair[] => [
   ...(status === undefined
     ? []
@@ -295,7 +291,7 @@ const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): Decisio
 const pickPlan = (plan: Plan, names: readonly string[]): Partial<Plan> =>
   Object.fromEntries(Object.entries(planOf(plan)).filter(([name]) => names.includes(name)));
 
-/** Describes the next step, such as "call on 23 Nov 2026, 10:00" or "no next day". */
+/** Returns "call on 23 Nov 2026, 10:00" or "no next day". */
 function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'status'>): string {
   if (!followUpOn) return 'no next day';
   return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
@@ -304,7 +300,7 @@ function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'statu
 const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 
-/** Returns the message after a save, which follows the name: "no answer. Call on 23 Nov 2026, 10:00." */
+/** The message after the name: "no answer. Call on 23 Nov 2026, 10:00." */
 function savedWords(outcome: Outcome, plan: Plan): string {
   const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
   return `${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;

@@ -3,17 +3,15 @@ import type { Channel } from 'api/rules/touch';
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
-/** The choices with which the reply form opens. The default number is the first mobile number. */
+/** Without `tel`, the first mobile number is used. */
 export interface ReplyStart {
   channel: WrittenChannel;
   tel?: string;
 }
 
 /**
- * Returns the channel with which a reply begins: the enquiry's own channel, otherwise the last channel used with this person,
- * otherwise WhatsApp.
- *
- * @param offered the channels for which the enquiry has an address; the first of them is used if none of the above is among them
+ * The enquiry's own channel, otherwise the last one used with this person, otherwise WhatsApp.
+ * @param offered the channels for which the enquiry has an address; the first is the fallback
  */
 export function usualChannel(
   {
@@ -40,7 +38,7 @@ interface Reply {
   text: string;
 }
 
-/** Returns the URL that opens another program with a reply. Viber's URLs contain no text, so staff paste the reply. */
+/** Viber's URLs contain no text, so staff paste the reply. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');

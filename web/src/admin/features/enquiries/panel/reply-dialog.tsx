@@ -41,7 +41,6 @@ export interface OpenedReply {
   text: string;
 }
 
-/** Composes a reply from a template, copies it, and opens the program that sends it, also without a text. */
 export default function ReplyDialog(props: ReplyDialogProps) {
   const { enquiry, numbers, start } = props;
   const result = useQuery(ReplyTextsDocument);
@@ -240,7 +239,7 @@ function NoTemplates() {
   );
 }
 
-/** Returns the values for a template's placeholders. The service is empty if it is unknown or "other". */
+/** The service is empty if it is unknown or "other". */
 function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],
@@ -258,7 +257,7 @@ function valuesOf(
   };
 }
 
-/** Formats a day as "७ मंसिर २०८३". A day outside the Bikram Sambat table is formatted in English. */
+/** Returns "७ मंसिर २०८३". A day outside the Bikram Sambat table is formatted in English. */
 function nepaliDay(day: string): string {
   const bs = toBs(day);
   if (!bs) return formatAdDay(day);

@@ -6,7 +6,7 @@ import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { seatsWords, useClasses } from '../classes.ts';
 import styles from './seat-field.module.css';
 
-/** The buttons of a class. An enquiry that has no seat in the class cannot leave it. */
+/** An enquiry that has no seat in the class cannot leave it. */
 const steps = {
   wants: 'Asks',
   held: 'Hold',
@@ -20,7 +20,7 @@ interface SeatFieldProps {
   onChange: (change: { batchId: string | null; seat: string }) => void;
 }
 
-/** The classes that can be joined, each with a button for each kind of seat. The server decides whether a seat is free. */
+/** The server decides whether a seat is free. */
 export function SeatField({ enquiry: { batchId = null, seat }, onChange }: SeatFieldProps) {
   const { choicesFor } = useClasses();
   const classes = choicesFor(batchId);

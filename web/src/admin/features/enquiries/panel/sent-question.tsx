@@ -19,15 +19,12 @@ import { inTurn, type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update
 interface SentQuestionProps {
   enquiry: OpenEnquiry;
   reply: OpenedReply;
-  /** Opens the outcome form. Called if the next day should be chosen (`asksForNext`). */
+  /** Called if the next day should be chosen (`asksForNext`). */
   onNextDay: () => void;
   onAnswered: () => void;
 }
 
-/**
- * Asks whether the reply was sent, because the other program does not report it. "Yes" records the touch with the text, or opens
- * the form to choose the next day.
- */
+/** "Yes" records the touch, or opens the form to choose the next day. */
 export function SentQuestion({
   enquiry,
   reply: { channel, text },
@@ -40,7 +37,7 @@ export function SentQuestion({
   const { isNobodys } = useCounsellors();
   const update = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
-  // Reused by a retry after a lost response, so that the touch is not recorded twice.
+  // A retry after a lost response reuses these values, so that the touch is not recorded twice.
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
   async function log() {

@@ -11,13 +11,13 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'change'; change: Lists['history'][number] }
 );
 
-/** The page size of the API's lists. If a list has this length, there may be older entries. */
+/** The API's page size. A list of this length may have older entries. */
 const page = 100;
 
-/** The order of entries with the same time: the visitor's message, then mail, touches and notes, then changes. */
+/** The order of entries with the same time. */
 const kinds: readonly TimelineEntry['kind'][] = ['message', 'mail', 'touch', 'note', 'change'];
 
-/** Returns an enquiry's entries in chronological order. The message is always first. */
+/** In chronological order; the message is always first. */
 export function entriesOf(enquiry: OpenEnquiry, earlier: Lists | null): TimelineEntry[] {
   const mail = enquiry.mail;
   const lines = (['notice', 'acknowledgement'] as const).flatMap((line) => {
@@ -58,7 +58,7 @@ function merged<Row extends { _id: string }>(earlier: readonly Row[] = [], newes
   return [...earlier.filter(({ _id }) => !known.has(_id)), ...newest];
 }
 
-/** Groups entries by day in the office's time zone, preserving their order. */
+/** Groups by day in the office's time zone. */
 export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) {
   const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -70,7 +70,7 @@ export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) 
   return days;
 }
 
-/** Returns the cursors for loading older entries; null if all lists are complete. */
+/** The cursors for loading older entries; null if all lists are complete. */
 export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
     const shown = older ?? newest;
@@ -82,7 +82,7 @@ export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   return (note ?? touch ?? change) ? { note, touch, change } : null;
 }
 
-/** Prepends a page of older entries. For a complete list, the API returns its newest page again, which is ignored. */
+/** For a complete list, the API returns its newest page again, which is ignored. */
 export function withOlder(
   known: Lists | null,
   older: Lists,

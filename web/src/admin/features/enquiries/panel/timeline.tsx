@@ -12,7 +12,6 @@ import { touchWords, useChangeSaid } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
 
-/** An enquiry's history in chronological order, grouped by day: message, touches, notes, mail and changes. */
 export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
@@ -37,7 +36,6 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
     setBusy(false);
   }
 
-  // The newest entries are at the end, so the timeline is scrolled to the end.
   const frame = useRef<HTMLElement>(null);
   const newest = rest.at(-1)?.id;
   useLayoutEffect(() => {
@@ -114,7 +112,7 @@ function Day({
   );
 }
 
-/** Describes an entry in a sentence: "Asha called: no answer. Next: 23 Nov." */
+/** For example "Asha called: no answer. Next: 23 Nov." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
   const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {
@@ -144,7 +142,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** A note's or touch's text as typed. The visitor's message is shown above the timeline instead. */
+/** The visitor's message is shown above the timeline instead. */
 function Quoted({ entry }: { entry: TimelineEntry }) {
   const text = entry.kind === 'note' ? entry.note.text : entry.kind === 'touch' ? entry.touch.text : '';
   return text ? <p className={styles.quoted}>{text}</p> : null;

@@ -18,14 +18,13 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** An outcome that is being recorded. */
 export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
   text: string;
-  /** The time that the form has suggested and staff have not typed; null if there is none. */
+  /** The time that the form has suggested and staff have not typed. */
   suggestedTime: string | null;
-  /** The enquiry's state when recording began, so that a colleague's later change can be detected. */
+  /** The enquiry when recording began, to detect a colleague's later change. */
   begun: Plan;
 }
 
@@ -41,7 +40,7 @@ export const planOf = ({ status, followUpOn, followUpTime, followUpKind }: Plan)
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
-/** Starts recording an outcome. Text from an earlier draft is kept. */
+/** Text from an earlier draft is kept. */
 function beginTouch(
   outcome: Outcome,
   enquiry: Plan,
@@ -61,7 +60,7 @@ function beginTouch(
   };
 }
 
-/** Returns the first invalid field with an error message; null if the touch can be saved. */
+/** Null if the touch can be saved. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
   const { day } = officeMoment(officeNow());
   if (lacksNext(draft, day, meetsDue(draft.begun, day)))
@@ -71,29 +70,28 @@ export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTim
   return null;
 }
 
-/** Returns the mutation's input. */
 export function inputOf({ outcome, channel, text, ...plan }: TouchDraft) {
   return { outcome, channel, text: text.trim(), ...planOf(wholeFollowUp(plan)) };
 }
 
-/** Compares the draft with the enquiry as it is now, as the server will. */
+/** Finds the same conflicts as the server will. */
 export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   const patch = { input: { ...planOf(wholeFollowUp(draft)) }, base: { ...planOf(draft.begun) } };
   const { free, contested } = merge(patch, { ...planOf(enquiry) }, enquiryFacts);
   return {
     /** The enquiry after the touch, if nothing is contested. */
     after: { ...planOf(enquiry), ...free } as Plan,
-    /** A colleague's values of the fields that both changed. */
+    /** The colleague's values of the fields that both changed. */
     contested: contested as Partial<Plan>,
   };
 }
 
-/** A draft stored on this device. A form that staff have closed stays closed after a reload. */
+/** A form that staff have closed stays closed after a reload. */
 interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }
 
-/** Parses a stored draft; null if there is none, or if another release stored it in a different format. */
+/** Null if there is no draft, or if another release stored it in a different format. */
 function readDraft(kept: string | null): KeptDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
@@ -103,7 +101,7 @@ function readDraft(kept: string | null): KeptDraft | null {
   }
 }
 
-/** Manages the outcome that is being recorded. Its text survives closing the panel, a reload and a crash. */
+/** The text survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
   const times = useOfficeTimes();
@@ -133,9 +131,8 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
 
   return {
     draft: isOpen ? draft : null,
-    /** @param made set if staff wrote instead of calling: the channel, and the text that they sent */
+    /** @param made set if staff wrote instead of calling */
     begin(outcome: Outcome, made?: { channel: Channel; text: string }) {
-      // A form that was closed without text is reset.
       const before = isOpen || draft?.text.trim() ? draft : null;
       const how = made ?? { channel: before?.channel ?? 'call', text: '' };
       set(beginTouch(outcome, enquiry, before, times, how));
@@ -144,12 +141,11 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
     change(part: Partial<TouchDraft>) {
       if (draft) set({ ...draft, ...part });
     },
-    /** Closes the form but keeps the typed text as a draft. */
+    /** Keeps the typed text as a draft. */
     close() {
       if (draft) keep({ ...draft, isClosed: true });
       setOpen(false);
     },
-    /** Closes the form and deletes its draft, because the outcome was saved or discarded. */
     end() {
       setOpen(false);
       setDraft(null);

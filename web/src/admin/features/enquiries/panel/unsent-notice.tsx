@@ -11,7 +11,6 @@ import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
 import styles from './enquiry-desk.module.css';
 
-/** The changes that wait for the connection: the open enquiry's changes in detail, and the number of others. */
 export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   const { nameOf } = useCounsellors();
   const { seatWords } = useClasses();
@@ -52,7 +51,7 @@ export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   );
 }
 
-/** Describes a change: "Status: Contacted", "Note: Call again in May.", "Call: No answer". */
+/** Returns "Status: Contacted", "Note: Call again in May." or "Call: No answer". */
 function wordsOf(
   { options }: EnquiryWork,
   nameOf: ReturnType<typeof useCounsellors>['nameOf'],

@@ -26,19 +26,14 @@ type Report = (saved: Ended) => void;
 const reportUpdated: Report = (saved) => notifySaved(saved, updated);
 
 /**
- * Saves changes to an enquiry immediately. The screen shows a change before the server responds, and reverts it if the server
- * rejects it. If a colleague changed a different field, both changes are saved. If a colleague changed the same field, the
- * colleague's value is shown and mine is kept as a conflict, so that neither is lost (docs/product.md, "Inbox").
+ * A change appears at once, and is reverted if the server rejects it. If a colleague changed the same field, the colleague's
+ * value is shown, and the user's value is kept as a conflict (docs/product.md, "Inbox").
  */
 export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
-  /**
-   * @param on the enquiry as it was when staff began the change
-   * @param report notifies staff that the change is saved
-   * @param takesBack the id of the touch that this change takes back
-   */
+  /** @param on the enquiry when staff began the change @param takesBack the id of the touch that this change takes back */
   async function store(
     change: EnquiryChange,
     on: OpenEnquiry,
@@ -87,7 +82,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Sets the status and offers Undo, because a completed enquiry disappears from the day's lists. */
+    /** Offers Undo, because a completed enquiry disappears from the day's lists. */
     saveStatus(status: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
       return saveNow({ status }, enquiry, (saved) =>
@@ -95,7 +90,6 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
       );
     },
     conflicts,
-    /** Overwrites the colleague's value with mine. */
     async keepMine({ group, mine }: FieldConflict) {
       dropConflict(enquiry._id, group);
       await saveNow(mine, enquiry);
@@ -107,7 +101,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 /** Each enquiry's last save, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs an enquiry's saves one after another, because each save is based on the values that the previous save has stored. */
+/** Runs saves one after another, because each save is based on the values that the previous save has stored. */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

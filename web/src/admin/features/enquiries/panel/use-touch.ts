@@ -10,20 +10,20 @@ import { fetchEnquiry, type OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { inputOf, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 
-/** The result of a save. `met` means that a colleague has changed the enquiry; the cache then contains the new state. */
+/** `met`: a colleague has changed the enquiry, whose new state is now in the cache. */
 export type TouchSaved =
-  /** `isTaken`: the enquiry had no counsellor and is now assigned to the account that is signed in. */
+  /** `isTaken`: the enquiry had no counsellor and is now assigned to the signed-in account. */
   | { end: 'saved'; id: string; queued: boolean; isKeptHere: boolean; isTaken: boolean }
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
-/** Saves outcomes. The lists show an outcome immediately, and revert it if the server rejects it. */
+/** The lists show an outcome immediately, and revert it if the server rejects it. */
 export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
   const { isNobodys } = useCounsellors();
   const [busy, setBusy] = useState(false);
-  // Reused by a retry with the same content after a lost response, so that the touch is not recorded twice.
+  // A retry with the same content reuses these values, so that the touch is not recorded twice.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
   async function attempt(draft: TouchDraft): Promise<TouchSaved> {
@@ -32,7 +32,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     if (sent.current?.content !== content)
       sent.current = {
         ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
-        // The time is fixed at the first attempt, so that a touch that is sent later has the time at which it was recorded.
+        // The time of the first attempt, so that a touch that is sent later still has the right time.
         at: new Date(officeNow()).toISOString(),
       };
     const { id, key, at } = sent.current;
@@ -40,7 +40,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     const input = { id, at, ...said, followUpTime: said.followUpTime ?? '' };
     const { after } = mergeTouch(enquiry, draft);
     const { _id, touches, history, version, counsellorId } = enquiry;
-    // The server will assign the enquiry to the account. The screen shows this at once (docs/product.md, "Today").
+    // The server will assign the enquiry to the account. The screen does so at once (docs/product.md, "Today").
     const isTaken = isNobodys(counsellorId);
     const touch = {
       __typename: 'Touch' as const,

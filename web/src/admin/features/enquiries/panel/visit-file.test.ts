@@ -1,4 +1,4 @@
-/** The tests parse the file with another library than the code that generates it. */
+/** Parses the file with another library than the one that generates it. */
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';

@@ -1,16 +1,15 @@
 import { officeTimeToDate } from 'api/office-hours';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
-/** The duration of a visit in the calendar, in minutes. */
+/** The duration of a visit, in minutes. */
 const length = 30;
 
 export interface Visit {
-  /** The enquiry's id. A rescheduled visit has the same id, so it replaces the earlier visit in the calendar. */
+  /** A rescheduled visit keeps this id, so it replaces the earlier visit in the calendar. */
   enquiryId: string;
-  /** The enquiry's version, which increases with each change. */
   version: number;
   name: string;
-  /** The day and time in the office's time zone, such as "2026-11-28" and "14:30". */
+  /** In the office's time zone, such as "2026-11-28" and "14:30". */
   day: string;
   time: string;
   brand: string;
@@ -22,10 +21,10 @@ export interface Visit {
 const control = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const clean = (text: string): string => text.toWellFormed().replace(control, '');
 
-/** Returns the file's name, which contains nothing about the person. */
+/** The file's name contains nothing about the person. */
 export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
 
-/** Generates a calendar file (RFC 5545) for a visit. Its times are in UTC, so that the file needs no time zone definition. */
+/** An RFC 5545 file. Times are in UTC, so that the file needs no time zone definition. */
 export function visitFile({ enquiryId, version, name, day, time, brand, address }: Visit, now: Date): string {
   const start = officeTimeToDate(day, time);
   const calendar = ical({

@@ -26,10 +26,7 @@ function waitOf(milliseconds: number): string {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / day);
 
-/**
- * Returns an enquiry's age: "3 days late", "14:30, late", "Visit 16:00" or "today"; in the stack New "25 min", or "waiting 2 days"
- * if the answer is late.
- */
+/** Returns "3 days late", "14:30, late", "Visit 16:00" or "today"; in the stack New "25 min" or "waiting 2 days". */
 export function ageOf(
   stack: StackName,
   row: TodayRow & { followUpKind: string },
@@ -50,7 +47,7 @@ export function ageOf(
   return { text: [visit, followUpTime ?? (!visit && 'today')].filter(Boolean).join(' '), isLate: false };
 }
 
-/** Returns the line below a name: the last outcome, otherwise the origin and the message. */
+/** The last outcome, otherwise the origin and the message. */
 export function linesOf(row: {
   origin: string;
   snippet: string;

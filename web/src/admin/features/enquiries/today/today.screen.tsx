@@ -32,7 +32,7 @@ const loadPanel = () => import('../../people/attach-person.tsx');
 
 const chosenKey = 'whose day';
 
-/** Stores on this device whose enquiries Today shows, because a counsellor who comes back to Today wants the same choice again. */
+/** Stored on this device, because a counsellor who comes back to Today wants the same choice again. */
 function useChosenWhose(): string | null {
   const [search] = useSearchParams();
   const asked = search.get('counsellor');
@@ -50,7 +50,6 @@ function useChosenWhose(): string | null {
   }
 }
 
-/** The day's work in stacks, with the open enquiry beside them. */
 export default function TodayScreen(props: TabProps) {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -76,7 +75,7 @@ function Day({ heading }: TabProps) {
   const rows = stacks ? stackNames.flatMap((name) => stacks.rows[name]) : [];
   const ids = rows.map(({ _id }) => _id);
   const openId = id ?? null;
-  // A stack lists its first 100 only, whereas the counts include all.
+  // A stack lists only its first 100 enquiries, but the counts include all.
   const total = stacks ? stackNames.reduce((sum, name) => sum + stacks.counts[name], 0) : 0;
   const steps = useSteps(ids, openId, total);
   const words = stacks ? stackWords(stacks.counts) : '';
@@ -94,7 +93,7 @@ function Day({ heading }: TabProps) {
   }, [first, location.pathname, location.search]);
   function open(enquiry: string, purpose?: 'call') {
     setClosed(false);
-    // Back leads from any person directly to the list.
+    // Back leads from any enquiry directly to the list.
     const fromList = id ? location.state?.fromList : true;
     navigate(addressOf(enquiry), {
       state: { fromList, purpose },
@@ -217,12 +216,11 @@ const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches
 interface StackProps {
   name: StackName;
   rows: readonly TodayRowFragment[];
-  /** The number of enquiries in the stack. Only the first hundred are listed. */
+  /** Only the first hundred enquiries are listed. */
   count: number;
   counsellor: string | null;
   now: OfficeNow;
   openId: string | null;
-  /** Returns an enquiry's address beside this list. */
   addressOf: (id: string) => string;
   onOpen: (id: string, purpose?: 'call') => void;
   nameOf: (counsellor: string | null) => string | null;

@@ -9,10 +9,9 @@ import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
 
-/** If the screen has fewer rows than this and the server has more, the next ones are loaded. */
+/** If fewer rows are shown and the server has more, the next rows are loaded. */
 const fewest = 20;
 
-/** Loads the day's work. Every change, by the user or a colleague, moves its row immediately. */
 export function useToday(counsellor: string | null, now: OfficeNow) {
   const { active } = useCounsellors();
   const result = useQuery(AdminTodayDocument, { variables: { counsellor } });
@@ -44,7 +43,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
   return { result, stacks };
 }
 
-/** Returns the stacks by the rows' current state, and adjusts the server's counts for rows that have left or joined since. */
+/** Regroups the rows by their current state, and adjusts the server's counts for rows that have left or joined since. */
 function stacksOf(
   today: AdminTodayQuery['adminToday'],
   office: OfficeNow & { counsellor: string | null; active: readonly string[] | undefined },
@@ -57,19 +56,18 @@ function stacksOf(
   return { rows, counts: { late: countOf('late'), today: countOf('today'), new: countOf('new') } };
 }
 
-/** Navigation in today's list: the enquiries before and after the open one, and the next enquiry when the open one is done. */
 export interface Steps {
   previous: string | null;
   next: string | null;
-  /** For example "2 of 6"; "–" for an enquiry that is not (or no longer) listed. */
+  /** Such as "2 of 6"; "–" for an enquiry that is not listed. */
   place: string;
-  /** Returns the enquiry that follows when the open one is done; null if none is left. */
+  /** Null if no enquiry is left. */
   afterDone: () => string | null;
 }
 
-/** @param ids the listed enquiries, in order @param total how many enquiries the stacks have, listed or not */
+/** @param ids the listed enquiries @param total includes enquiries in the stacks that are not listed */
 export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
-  // The list's order when the open enquiry was opened. The enquiry may have moved or left the list by the time it is done.
+  // The order when the open enquiry was opened. That enquiry may leave the list before staff are done.
   const found = useRef({ openId, order: ids });
   const latest = useRef(ids);
   useEffect(() => {
@@ -87,7 +85,7 @@ export function useSteps(ids: readonly string[], openId: string | null, total: n
   };
 }
 
-/** Returns the next enquiry that is still listed; at the end of the list, the first enquiry. */
+/** The next enquiry that is still listed; at the end of the list, the first one. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));
