@@ -9,7 +9,7 @@ export interface Refusal {
   advice: string;
 }
 
-/** The packages of the project. A test may import its own package and the packages before it in this list, whatever their layers. */
+/** The packages of the project. A test may import all layers of its own package and of earlier packages in this list. */
 const packages = ['api', 'web', 'desktop'];
 
 /** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because all imports have the same format. */
@@ -56,7 +56,7 @@ function isAllowed(file: string, specifier: string, layer: Layer, layers: readon
   );
 }
 
-/** Returns whether a file is a test or a test helper. Such a file may import the code that it tests, whatever its layer. */
+/** Returns whether a file is a test or a test helper. Such a file may import every layer. */
 const isTest = (file: string) =>
   /\.(test|spec|testing|stories)\.tsx?$|\/(testing|bench|e2e|faults|attack)\//.test(file);
 
@@ -91,7 +91,7 @@ function partOf(file: string, layer: Layer): string | undefined {
 export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
   const stack: string[] = [];
-  /** File -> its number in the order of visits, and the lowest number on the stack that the file can reach. */
+  /** File -> its number in the order of visits, and the lowest number of all files on the stack to which its imports lead. */
   const visited = new Map<string, { number: number; lowest: number }>();
 
   function visit(file: string): { number: number; lowest: number } {

@@ -20,8 +20,8 @@ const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves immediately. It
- * does not wait for the output to end, because a program that has left the group may keep the output open.
+ * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves
+ * immediately. The output may not have ended by then, because a program that has left the group may keep the output open.
  *
  * @param command - a program in `node_modules/.bin` (of the folder or of the root) and its arguments
  * @param options.folder - relative to the root

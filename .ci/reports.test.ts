@@ -13,7 +13,8 @@ const folderOf = (runner: string) => {
   return own;
 };
 beforeAll(() => {
-  // The folder is inside the node_modules of a package that has both runners. Node strips no types there, so the tests are JavaScript.
+  // The folder is inside the node_modules of a package that has both runners. In node_modules, Node strips no types, so the
+  // tests are JavaScript.
   folder = mkdtempSync(join(import.meta.dirname, '../web/node_modules/.reports-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,7 @@ export interface Result {
   failed: number;
   /** The tests or suites that did not run, with the reason if it is known. */
   skipped: string[];
-  /** Further lines for the summary, for example the Electron that the tests used. */
+  /** Further lines for the summary, for example which Electron the tests used. */
   notes?: string[];
   /** The output of the program. It is shown if a test failed. */
   output: string;

@@ -56,7 +56,7 @@ export const suites: Suite[] = [
   check('unused files, exports and dependencies', 'knip', '--no-progress'),
   vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },
-  // This suite is between the two suites that use a browser, because they would slow each other down.
+  // This suite separates the two suites that use a browser, because two browsers would slow each other down.
   vitest('api', 'api'),
   desktopApp(),
   vitest('desktop', 'desktop'),

@@ -60,16 +60,16 @@ import { seed } from './seeders/seed.ts';
 import { version } from './version.ts';
 
 export interface Api {
-  /** Returns null for a request that is neither REST nor for /graphql. Never fails. */
+  /** Returns null for a request that is neither REST nor for /graphql. The promise never rejects. */
   answer(request: ApiRequest): Promise<ResponseValue> | null;
-  /** The Express part of the API: files in requests and responses below /api, /graphql/stream, /media, /healthz and /readyz. */
+  /** The Express part of the API: /graphql/stream, /media, /healthz, /readyz, and the routes for files below /api. */
   router: Router;
   /** Records how a request arrived (host name, proxy), for the health report that owners see. */
   noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
   /** Without a request, the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
-  /** For a form posted without JavaScript. @throws AppError */
+  /** Stores a form that was posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   submitReview(context: Context, input: object): Promise<Receipt>;
   /** Returns a signed time for a form that the site renders now (docs/product.md, "Quarantine"). */
@@ -115,8 +115,8 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     await makeMediaDir(env.mediaDir);
     await openFeed(services.orm.em.fork(), followedColumns(services.orm.em));
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
-    // Caches the identity while the database is certainly available. The installed app asks for the identity whenever it
-    // connects.
+    // Caches the installation's identity while the database is certainly available. The installed app asks for the identity at
+    // every connection.
     await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -142,7 +142,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
     const isAnswering = openAnswering(database.url, services.orm, services.content);
     const router = Router();
-    // The contract is built on the first request, because this takes about 50 ms.
+    // The OpenAPI contract is built when it is first requested, because building it takes about 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 import { makeFolder } from './sync-folder.ts';
 
-/** Matches the names that Prasthan uses in DATA_DIR. If the folder contains other files, it also serves another purpose. */
+/** Matches the names that Prasthan uses in DATA_DIR. A folder that contains other files has another purpose, too. */
 const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
@@ -25,7 +25,7 @@ export function makeDataDir(dataDir: string): void {
   if (readdirSync(dataDir).every((name) => ours.test(name))) chmodSync(dataDir, mode & wanted);
 }
 
-/** Writes a randomly named file, because instances may share the folder. @throws StartError if the folder is not writable */
+/** Creates the folder and writes a test file. Its name is random, because instances may share the folder. @throws StartError */
 export async function makeMediaDir(mediaDir: string): Promise<void> {
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
   try {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** The text is trimmed and not empty. @throws BadValue */
 export type Rule<T> = (text: string) => T;
 
-/** The message follows the name of the variable and, unless the value is secret, the value. */
+/** The message ends a sentence such as `PORT is "x" but must be ...`. The sentence leaves out a secret value. */
 export class BadValue extends Error {
   readonly secret: boolean;
 

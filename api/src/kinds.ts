@@ -62,7 +62,7 @@ import { recordOperations } from './records/operations.ts';
 
 export type ListedKind = Kind & { resolver?: ClassType };
 
-/** In the order in which the generated files list them. */
+/** The generated files list the kinds in this order. */
 export const kinds: readonly ListedKind[] = [
   { ...serviceKind, resolver: ServiceResolver },
   { ...blogPostKind, resolver: BlogPostResolver },
@@ -83,7 +83,7 @@ export const copiedKinds: readonly CopiedKind[] = [
   ...otherCopiedKinds,
 ];
 
-/** The columns that the feed of changes follows. */
+/** A changed row puts the record whose id is in `column` into the feed of changes. */
 export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
   { type: 'SiteSettings', entity: SiteSettings, column: 'id' },

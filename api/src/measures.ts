@@ -7,7 +7,7 @@ import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
 
 /** Metrics contain no names or addresses. */
 export interface Measures {
-  /** If the database is unavailable, the metrics from the database are missing. */
+  /** Whether the database is available. If not, the metrics from the database are missing. */
   isUp: boolean;
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };

@@ -21,7 +21,7 @@ const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Statements to ignore: connection settings, and functions and triggers, which no entity describes. */
+/** Statements to ignore: connection settings, functions and triggers. No entity describes them. */
 const notOurs =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 

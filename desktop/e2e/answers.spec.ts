@@ -3,7 +3,7 @@ import { moveIn } from './desk.steps.ts';
 import { startHostileServer, startPictureServer } from './hostile.server.ts';
 import { expect, test } from './test.ts';
 
-// A response from the server must never become one of the app's pages, because those can use the bridge.
+// A response from the server must never become one of the app's pages, because the app's pages can use the bridge.
 
 test('no response becomes a page: not below /media or /api, not in a frame, not in a webview, not by a redirect', async ({
   desk,

@@ -23,7 +23,7 @@ export interface Answer {
   extensions?: { queued?: boolean };
 }
 
-/** Sends a GraphQL request as the admin does, from the page to its own origin. A browser's page has the token itself. */
+/** Sends a GraphQL request from the page to its own origin, as the admin does. In a browser, the page has the token. */
 export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
   window.evaluate(
     async (sent) => {
@@ -85,7 +85,7 @@ export function createStaff(chance: Chance) {
     /**
      * Reads an enquiry in the app and makes one change to it. Resolves when the app has responded.
      *
-     * @param mayStatus whether this person may set the enquiry's status; only one person may, for each enquiry
+     * @param mayStatus whether this person may set the enquiry's status; each enquiry has only one such person
      * @returns null if the app did not have the enquiry, refused the change, or did not respond
      */
     async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {

@@ -21,7 +21,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   clearTimeout(force);
 }
 
-/** Returns the first line that a program writes to a stream. Rejects with the program's stderr if it exits before that. */
+/** Returns the first line that a program writes to a stream. Rejects with the program's stderr if the program exits first. */
 export function firstLine(child: ChildProcess, stream: Readable, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -41,12 +41,13 @@ test('a response is streamed, its connection closes with the window, and an outd
   const search = window.getByRole('searchbox', { name: 'Search' });
   await search.fill(word);
   await server.held(word);
-  // When the window has opened its stream of changes, the list is reloaded, which cancels a pending search. Wait until a search stays open.
+  // After the window has opened its stream of changes, the list is reloaded. The reload cancels a pending search, so wait until
+  // a search stays open.
   await expect.poll(() => server.isGone(word)).toBe(false);
   await search.fill('');
   await expect.poll(() => server.isGone(word)).toBe(true);
 
-  // An enquiry that arrives before the window opens its stream appears only after a reload, so the test may send several.
+  // Until the window opens its stream, new enquiries need a reload to appear. The test may therefore send several enquiries.
   const name = `Nima ${crypto.randomUUID().slice(0, 8)}`;
   const rows = window.getByRole('row').filter({ hasText: name });
   await expect

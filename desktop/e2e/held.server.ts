@@ -55,7 +55,7 @@ function passOn(office: string, asked: IncomingMessage, body: Buffer, answer: Se
   const { method, url, headers } = asked;
   const onward = request(`${office}${url}`, { method, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
-    // Fails if the client closes the connection before the end of the response.
+    // Reading the office's response fails if the client closes the connection early.
     given.on('error', () => answer.destroy());
     given.pipe(answer);
   });

@@ -8,7 +8,7 @@ const secrets = 'org.freedesktop.secrets';
 const service = '/org/freedesktop/secrets';
 /** The keychain's collection that is unlocked at login and in which programs store their secrets. */
 const login = '/org/freedesktop/secrets/collection/login';
-/** A password is needed, because a keychain without one cannot be locked. */
+/** A password is needed, because a keychain without a password cannot be locked. */
 const password = 'keychain of a test';
 const startLimit = 120_000;
 
@@ -24,7 +24,7 @@ export interface KeychainService extends Started {
   goOn(): void;
   /** Returns the entries that another program of the same user can find, as `secret-tool search` prints them; '' if none. */
   search(attribute: string, value: string): Promise<string>;
-  /** Replaces the secret of the entry that such a search finds. */
+  /** Replaces the secret of the entry that `search` finds with the same arguments. */
   replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 

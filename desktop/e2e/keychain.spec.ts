@@ -23,7 +23,7 @@ test('without an open keychain staff can continue, and the session lasts until q
     await expect(window.getByText('It is still closed.')).toBeVisible();
     await window.getByRole('button', { name: 'Go on without' }).click();
   }
-  /** Signs in, although nothing can be stored, and then quits. */
+  /** Signs in, quits, and checks that no token is stored in the profile. */
   async function work({ window, close }: Desk) {
     await expect(window.getByText(note)).toBeVisible();
     await signIn(window);

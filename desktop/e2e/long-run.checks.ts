@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Checks the log: each change begins where the one before has ended, and each value is there as often as it should be. */
+/** Returns the log's faults: a change that does not start from the stored value, or a value stored too often or too rarely. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();
@@ -150,10 +150,10 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isDue ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // Who writes over an own value that is then given up has also seen what that value was based on.
+      // If the entry replaces the author's own value that was given up, the author has also seen what that value replaced.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
-      // Later ones are those that somebody chose over newer values.
+      // Checks only the first occurrence. For later ones, somebody chose this value over newer values.
       const [first] = found;
       if (first && !known.some((value) => (value ?? '') === (first.before ?? '')))
         faults.push(
@@ -163,7 +163,7 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
   return faults;
 }
 
-/** Counts what all did, what became of it, and which answers and clicks failed. */
+/** Counts everybody's edits, clicks and conflicts, the fates of the entries, the refusals and the failed clicks. */
 export function summaryOf(works: readonly Work[]) {
   const tally = (words: readonly string[]) => {
     const times: Record<string, number> = {};

@@ -1,4 +1,4 @@
-/** Random work by clicks in the admin, which uses the tab's queue and the forms (`long-run.spec.ts`). */
+/** Random work by clicks in the admin. The clicks test the tab's queue and the forms (`long-run.spec.ts`). */
 import { panelOf } from '../../web/e2e/admin.inbox.ts';
 import { writeNote } from './day.staff.ts';
 import { show, type Work } from './long-run.record.ts';
@@ -7,9 +7,9 @@ import { expect } from './test.ts';
 
 type Look = ReturnType<typeof createRequests>['look'];
 
-/** @returns the acts, and a function that waits until the tab has sent its queue, and decides what needs a decision */
+/** @returns the acts; and `settle`, which waits until the tab's queue is sent, and decides refused changes and conflicts */
 export function createClicks({ client, chance, chosen, entries, counts, enter, pick }: Work, look: Look) {
-  /** The names of the enquiries whose panel was open, by id. The tab's queue and conflicts are decided there. */
+  /** Id -> name of each enquiry whose panel was open. `settle` opens these panels again to decide about their changes. */
   const opened = new Map<string, string>();
 
   async function openPanel(id: string, name: string) {
@@ -25,7 +25,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
     const alert = panelOf(client.page).getByRole('alert').filter({ hasText: 'in the meantime' });
     while (await alert.first().isVisible()) {
       counts.conflicts += 1;
-      // A touch may leave the day as it was.
+      // A conflict about a touch may contain no day.
       const [day] =
         /\d+ \w+ 2\d{3}/.exec((await alert.first().locator('dd').first().textContent()) ?? '') ?? [];
       if (day) chosen.add(new Date(`${day} UTC`).toISOString().slice(0, 10));
@@ -63,7 +63,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
       const text = form.getByLabel('Note', { exact: true });
       const entry = enter('touch', undefined);
       await text.fill(entry.value);
-      // After the save, the next enquiry opens, whose form may be open, too.
+      // After the save, the next enquiry opens. The form of the next enquiry may be open, too.
       const isDone = async () => !(await form.isVisible()) || (await text.inputValue()) !== entry.value;
       await expect(async () => {
         const choice = form

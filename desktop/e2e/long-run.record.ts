@@ -10,7 +10,7 @@ export interface Entry {
   /** The values that the author saw when entering this value, or when choosing it in a conflict. */
   seen: unknown[];
   fate: 'saved' | 'queued' | 'refused' | 'given up' | 'unknown';
-  /** When it was entered, answered and decided about. */
+  /** The history of the value: when it was entered, answered, and decided in a conflict. */
   trail: string[];
 }
 
@@ -40,7 +40,7 @@ export type Work = ReturnType<typeof createRecord>;
 /**
  * Creates the record of one person's work.
  *
- * @param chosen receives the values that somebody chose over newer ones; they may be stored again
+ * @param chosen collects the values that somebody chose over newer values; such a value may be stored twice
  */
 export function createRecord(client: Client, chance: Chance, chosen: Set<unknown>) {
   const entries: Entry[] = [];
@@ -54,14 +54,14 @@ export function createRecord(client: Client, chance: Chance, chosen: Set<unknown
       refusals: [] as string[],
       failedClicks: [] as string[],
     },
-    /** Records a new value. @param before the value that the author saw in its place */
+    /** Records a new value. @param before the value that the author saw before the change */
     enter(field: string, before: unknown, value = next(field)): Entry {
       const trail = [now()];
       const entry: Entry = { author: client.name, field, value, seen: [before], fate: 'unknown', trail };
       entries.push(entry);
       return entry;
     },
-    /** Picks a row, the first ones more often, so that people meet. */
+    /** Picks a row. Prefers the first rows, so that several people change the same row. */
     pick: <Value>(from: readonly Value[]): Value | undefined =>
       from[Math.floor(from.length * chance.next() * chance.next())],
   };

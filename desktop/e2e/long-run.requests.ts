@@ -68,7 +68,7 @@ const passing = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 export function createRequests({ client, chance, counts, enter, pick }: Work) {
   let seen: Lists | null = null;
 
-  /** Sends a mutation, again with the same key if no answer comes, and records what became of its values. */
+  /** Sends a mutation and records the fate of its values. If no answer comes, repeats the mutation with the same key. */
   async function send(query: string, variables: object, own: Entry[] = []): Promise<void> {
     const { page } = client;
     const key = crypto.randomUUID();
@@ -90,7 +90,7 @@ export function createRequests({ client, chance, counts, enter, pick }: Work) {
       await sleep(1500);
     }
   }
-  /** Returns the lists as the author sees them, which are sometimes those of an earlier moment, as in an open form. */
+  /** Returns the lists as the author sees them. Sometimes these lists are outdated, as in an open form. */
   async function look(): Promise<Lists | null> {
     if (seen && chance.next() < 0.25) return seen;
     const answer = await ask(client.page, lists).catch(() => null);

@@ -1,4 +1,4 @@
-// Longer than most specs, because its events and the checks at the end belong to one run.
+// This spec is longer than most, because its events and the checks at the end belong to one run.
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -117,7 +117,7 @@ test('a long run: two apps and two browsers lose nothing and overwrite nothing u
   ];
   const works = clients.map(({ work }) => work);
 
-  /** Disturbs the server while all work. */
+  /** Interrupts the server again and again while the clients work. */
   async function disturbServer() {
     while (!isOver()) {
       await sleep(chance.between(5000, 30_000));
@@ -146,7 +146,7 @@ test('a long run: two apps and two browsers lose nothing and overwrite nothing u
   ]);
 
   await test.step('everything is sent', async () => {
-    // A browser first, because its changes may conflict with queued ones.
+    // Settles the browsers first, because their changes may conflict with changes in the apps' queues.
     for (const work of works.toSorted((one, other) => Number(one.client.isApp) - Number(other.client.isApp)))
       await work.settle();
   });

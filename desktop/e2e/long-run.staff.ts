@@ -24,7 +24,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     Array<keyof typeof acts>(times).fill(name as keyof typeof acts),
   );
 
-  /** Does one random thing. What is clicked may fail, for example because a colleague has deleted the row. */
+  /** Does one random act. A click may fail, for example because a colleague has deleted the row. */
   async function act(names: readonly (keyof typeof acts)[] = hat): Promise<void> {
     const name = chance.pick(names);
     if (!name.startsWith('click')) return acts[name]();
@@ -39,7 +39,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     }
   }
 
-  /** Decides about one change of the app's queue that needs it. @returns whether there was one */
+  /** Decides about one conflict or refused change in the app's queue. @returns whether there was one */
   async function decide(): Promise<boolean> {
     const { waiting } = await client.page.evaluate(() => window.desktop.getOffline());
     const stuck = waiting.find(({ state }) => state === 'conflict' || state === 'refused');
@@ -51,11 +51,11 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     const met = stuck.fields.flatMap(({ before, ours, theirs }) => {
       if (isConflict && theirs === undefined) return [];
       if (choice === 'ours') chosen.add(ours);
-      // A touch may leave the day as it was.
+      // A touch may leave the day unchanged.
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // The touch itself is always sent; its day only if the server needs one.
+      // Even with "theirs", the touch is sent. Its day is sent, too, if the server needs a day.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -65,13 +65,13 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // A later touch that has left the day of a refused change as it was may need it.
+    // A refused day may still be stored, because a later touch that kept this day may send it.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;
   }
 
-  /** Waits until everything is sent, and decides what needs a decision. */
+  /** Waits until everything is sent. Decides about conflicts and refused changes. */
   async function settle(): Promise<void> {
     await clicks.settle();
     if (!client.isApp) return;

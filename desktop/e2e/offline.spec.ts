@@ -137,7 +137,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
 
   await test.step('a search and the spreadsheet say that they come from the copy', async () => {
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-    // Wait for the table, because the previous screen has a search box, too.
+    // Wait for this screen's table, because the previous screen also has a search box.
     await expect(window.getByRole('table', { name: 'Contacts' })).toBeVisible();
     await window.getByRole('searchbox').fill(name);
     await expect(window.getByText(/^Searched all \d+ enquiries on this computer, as of /)).toBeVisible();

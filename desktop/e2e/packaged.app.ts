@@ -28,7 +28,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
   const electron = dirname(executable);
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
   const clean = join(folder, 'electron');
-  // Matches files that belong to the tests' copy of Electron and not to the original.
+  // Matches the tests' loader and Electron's default app. The packed app must contain neither.
   const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
   await cp(electron, clean, {
     recursive: true,
@@ -56,7 +56,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
     async drivable() {
       const driven = join(unpacked, 'prasthan-driven');
       await cp(program, driven);
-      // Playwright controls the main process through --inspect, which this fuse allows.
+      // Playwright needs --inspect to control the main process. This fuse allows --inspect.
       await flipFuses(driven, {
         version: FuseVersion.V1,
         [FuseV1Options.EnableNodeCliInspectArguments]: true,
@@ -71,7 +71,7 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/** Returns all paths in an asar. An asar begins with four 32-bit sizes and a JSON header; the last size is the header's. */
+/** Returns all paths in an asar. An asar begins with four 32-bit sizes and a JSON header. The fourth is the header's size. */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

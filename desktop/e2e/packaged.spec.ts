@@ -107,7 +107,7 @@ test('"Start when I log in" agrees with the settings of the desktop', async ({ p
   await chooseFromMenu(app, 'Start when I log in');
   await close();
 
-  // At login, the app starts without a window. If the app was moved, it updates its entry.
+  // The next login starts the app without a window. The app was moved, so it updates its autostart entry.
   computer.env.APPIMAGE = join(computer.home, 'My apps/Prasthan.AppImage');
   const next = await desk({ program, computer, args: ['--hidden'] });
   expect(
@@ -167,7 +167,7 @@ test('a new version is downloaded, verified, announced and installed', async ({
   expect(await said()).toContain('Version 9.0.0 is being fetched');
   expect(one.notifications.shown).toEqual([]);
 
-  // The app also refuses one of our older feeds, with which an attacker could prevent the update.
+  // The app refuses an older feed of ours. With an older feed, an attacker could prevent the update.
   feed.publish('8.0.0', script);
   const fetches = feed.fetches();
   await ask(notOurs);
@@ -240,7 +240,7 @@ test('"Restart to update" asks about unsaved input, follows the answer, and lose
   expect(await readFile(installed, 'utf8')).toBe(script);
   await expect.poll(() => exists(started)).toBe(true);
 
-  // The next start, which is of the same version here, offers the draft and sends the queued change.
+  // The test starts the same version again. The app offers the draft and sends the queued change.
   await office.start();
   const next = await desk({ program, computer: one });
   await next.window.getByRole('link', { name: 'Services', exact: true }).click();

@@ -34,14 +34,14 @@ const { createClient } = dbus as unknown as { createClient(options: { busAddress
 export interface SessionBus extends Started {
   address: string;
   client: Client;
-  /** @returns the response, as an array if it has several values @throws Error with the D-Bus name of the error */
+  /** Returns the response, as an array if the response has several values. @throws Error with the D-Bus name of the error */
   call(call: Call): Promise<unknown>;
   /** Whether a program on the bus owns this name. */
   hasOwner(name: string): Promise<boolean>;
   own(name: string): Promise<void>;
 }
 
-/** Starts a bus in `folder` that starts no services by itself, so that the test decides whether there is a keychain. */
+/** Starts a bus with its files in `folder`. The bus starts no services, so the test decides whether there is a keychain. */
 export async function startBus(folder: string): Promise<SessionBus> {
   const settings = join(folder, 'bus.conf');
   await writeFile(

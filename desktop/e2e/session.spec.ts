@@ -73,7 +73,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // The notice may take 25 seconds, which is the inbox watch's longest pause between two attempts.
+  // The inbox watch pauses for up to 25 seconds between two attempts, so the notice may take as long.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');

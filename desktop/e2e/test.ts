@@ -11,7 +11,7 @@ export { expect };
 interface Fixtures {
   /** The office's server, which is running when the test begins. All tests of a worker share its data. */
   office: Office;
-  /** Starts another computer, which is stopped at the end of the test. `desk` starts a computer by itself. */
+  /** Starts a computer, and stops it at the end of the test. Without the option `computer`, `desk` starts a new computer. */
   computer: (keychain?: KeychainState) => Promise<Computer>;
   /** Starts the app on a new computer, or on a given one with its existing profile. */
   desk: (options?: {
@@ -23,7 +23,7 @@ interface Fixtures {
   }) => Promise<Desk>;
 }
 
-/** Fixtures that a worker starts once, on first use. A test file that overrides one would run in a separate worker. */
+/** Fixtures that a worker starts once, on first use. A test file that overrides a fixture would run in a separate worker. */
 interface Shared {
   ownOffice: Office;
   feed: UpdateFeed;

@@ -55,7 +55,7 @@ test('errors are explained and logged without a name, and a page that keeps cras
   await moveIn(window, office.url);
   const { said, press } = await holdMessages(app);
 
-  // Cause uncaught errors in the page and in the main process, each with a name in its message.
+  // Cause uncaught errors in the page and in the main process. The message of each error contains a person's name.
   await window.evaluate((mail) => {
     setTimeout(() => {
       throw new TypeError(`Sita Gurung ${mail}`);

@@ -10,14 +10,14 @@ import { signatureOf } from '../src/main/system/signed-feed.ts';
 import type { Started } from './display.ts';
 
 interface Publishing {
-  /** Whether the file differs from the one whose hash is in the feed. */
+  /** Whether the published file does not match its hash in the feed. */
   isDamaged?: boolean;
   /** Who signs the feed: the project, the project with its next key, a stranger, or nobody. */
   signedBy?: 'us' | 'our next key' | 'a stranger' | null;
   expires?: string;
 }
 
-/** A web server that publishes new versions of the app as in docs/desktop.md. It responds only after the first `publish`. */
+/** A web server with new versions of the app, as in docs/desktop.md. The server responds only after the first `publish`. */
 export interface UpdateFeed extends Started {
   url: string;
   /** The file with the project's two public keys. */

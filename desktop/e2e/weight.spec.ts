@@ -10,7 +10,7 @@ test.setTimeout(900_000);
 
 const enquiries = Number(process.env.ENQUIRIES ?? 10_000);
 
-/** Returns the proportional memory (PSS) of the app's processes in MB, by type and in total, after a pause of three seconds. */
+/** Waits three seconds, then returns the proportional memory (PSS) of the app in MB, by type of process and in total. */
 async function memory(app: ElectronApplication): Promise<Record<string, number>> {
   await sleep(3000);
   return app.evaluate(({ app: electron }) => {
@@ -25,7 +25,7 @@ async function memory(app: ElectronApplication): Promise<Record<string, number>>
   });
 }
 
-/** Returns the processor time that the app has used, in milliseconds. Unlike elapsed time, it hardly depends on other load. */
+/** Returns the processor time of the app in milliseconds. Other programs hardly affect processor time. */
 const processorTime = (app: ElectronApplication): Promise<number> =>
   app.evaluate(({ app: electron }) => {
     const { readFileSync } = process.getBuiltinModule('node:fs');

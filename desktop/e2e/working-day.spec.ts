@@ -1,4 +1,4 @@
-// Longer than most specs, because its steps belong to one day and share the record of all changes.
+// This file is long, because all steps belong to one day and share the record of all changes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seeded } from '../../web/faults/random.ts';

@@ -34,9 +34,9 @@ export interface AttackedSite {
   api: Api;
   databaseUrl: string;
   token: string;
-  /** Contains log lines of level error, except those for requests that were refused with 503. */
+  /** The log lines of level error. Lines about requests that were refused with 503 are left out. */
   faults: string[];
-  /** Sends the request exactly as given; `fetch` would change it. @throws Error when no response arrives within 30 s */
+  /** Sends the request exactly as given; `fetch` would change the request. @throws Error if no response arrives within 30 s */
   send(sent: Sent): Promise<Answered>;
   /** Returns everything received until the connection ends. */
   raw(text: string, patience?: number): Promise<string>;
@@ -65,7 +65,7 @@ export async function startAttackedSite({
   writeFileSync(join(files, 'assets/site.js'), 'export {};');
   const database = await createTestDatabase();
   const faults: string[] = [];
-  // A busy server refuses requests with 503 by design.
+  // Leave out errors with status 503, because a busy server refuses requests by design.
   const note = (line: string) => {
     lines?.push(line);
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
@@ -94,7 +94,7 @@ export async function startAttackedSite({
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });
-  // A built server has loaded the renderer, too. Until then, previews and forms would get 503.
+  // Load the renderer before the first request. Until it is loaded, previews and forms would get 503.
   const renderer = await import('../src/entries/site.server.tsx');
   const frontend: Frontend = {
     files: staticFiles(files),

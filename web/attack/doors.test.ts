@@ -339,7 +339,7 @@ describe('requests that disguise themselves', () => {
     const head = (authorization: string) =>
       `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Length: ${query.length}\r\n\r\n`;
     const signed = site.slowly(head(`Bearer ${site.token}`));
-    // Each of these requests starts after the signed one, and must be refused before the signed one ends.
+    // Each request below must be refused while the request with the signed token is still open.
     const forged = `${site.token.slice(0, -6)}AAAAAA`;
     for (const authorization of ['x', 'Bearer a.b.c', `Bearer ${forged}`, `Basic ${site.token}`])
       expect(await site.raw(head(authorization), 8000)).toMatch(/^HTTP\/1\.1 408/);
@@ -422,7 +422,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
     expect(policyOf(policy).get('default-src')).toEqual(["'none'"]);
-    // The grade stays A+ without these if all other directives are present.
+    // The grade is A+ even without these two directives, so each needs a check of its own.
     for (const name of ['base-uri', 'frame-ancestors'])
       expect(policyOf(policy).get(name), name).toEqual(["'none'"]);
     expect(['none', undefined]).toContain(policyOf(policy).get('object-src')?.join().replaceAll("'", ''));

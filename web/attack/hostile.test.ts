@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
-// These mutations would end the session that staff's requests use.
+// Leave out the mutations that would end the session of later requests.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
 const fields = (['query', 'mutation'] as const).flatMap((operation) => {
   const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();

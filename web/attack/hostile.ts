@@ -1,4 +1,4 @@
-/** Generates REST, GraphQL, form posts and pages with fast-check. The file is long because all tricks are in one place. */
+/** Generates hostile requests with fast-check: REST, GraphQL, form posts and pages. */
 import { codePoint, fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 
@@ -134,7 +134,7 @@ const bodies = fc.oneof(
   },
 );
 
-/** A plain text keeps its percent signs; only what Node's client refuses to send is encoded. */
+/** If `isPlain`, percent signs stay as they are, and only the bytes that Node's client refuses to send are encoded. */
 const inAddress = (text: string, isPlain: boolean): string =>
   isPlain
     ? Array.from(Buffer.from(text), (byte) =>
@@ -377,7 +377,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
       fc.constantFrom('POST', 'POST', 'POST', 'POST', 'POST', 'GET', 'DELETE', 'PUT'),
     )
     .map(([query, given, own, type, anyPath, operationName, method]): Sent => {
-      // Any other path would keep the stream of a staff subscription open.
+      // Send subscriptions only to /graphql, because on the path of the event stream a subscription would never end.
       const path = query.startsWith('subscription') ? '/graphql' : anyPath;
       return {
         method,

@@ -1,9 +1,10 @@
 /**
  * Measures the built server on a temporary database (docs/performance.md). Linux only: reads /proc.
  * `pnpm bench write` also writes the result into docs/performance.md.
- * `pnpm bench pairs [seconds] [words of a case]`: compared with bare servers.
- * `pnpm bench staff`: what staff wait for.
- * `pnpm bench inbox [enquiries]`, `pnpm bench growth [most]`: the lists as they grow.
+ * `pnpm bench pairs [seconds] [part of the name of a case]`: the server compared with bare servers.
+ * `pnpm bench staff`: how long staff wait for the admin's responses.
+ * `pnpm bench inbox [enquiries]`: the lists with this many enquiries.
+ * `pnpm bench growth [most]`: the lists with more and more enquiries.
  * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
  * `pnpm bench mixed [seconds]`: no error and no outdated page among concurrent readers, writers and an editor.
  * `pnpm bench flight`: the size of each public page's first response.

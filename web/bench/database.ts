@@ -15,7 +15,7 @@ export interface Place {
   port: number;
 }
 
-/** Afterwards, stops all servers that were started, and deletes the database. */
+/** Runs `measure`, then stops all servers that `measure` started, and deletes the database. */
 export async function onNewDatabase(measure: (place: Place) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-bench-'));
   try {

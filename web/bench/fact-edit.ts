@@ -11,9 +11,9 @@ const fact = {
 const pagePaths = ['a', 'b', 'c'].map((name) => `/study-abroad/australia/bench-${name}`);
 
 /**
- * The fact is shown on three pages, in a post and in the list for replies, both on `server` and on a second one.
+ * Prepares a fact that five places show: three pages, a post, and the list of facts for replies. Starts a second server.
  *
- * @returns a function that saves the fact and resolves when all five show the new value on both servers
+ * @returns a function that saves the fact and resolves when all five places show the new value on both servers
  */
 export async function factEdit(
   server: Running,

@@ -1,6 +1,6 @@
 /**
  * `pnpm bench flight`: status line, headers and brotli body of every public page of `SEED=showcase` (docs/performance.md, "One
- * flight"). Each page has two sizes: newly rendered, and after more than ten seconds in the cache.
+ * flight"). Each page is measured twice: newly rendered, and after more than ten seconds in the cache.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +34,7 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/** In milliseconds. The server compresses each page again after ten seconds in the cache, one page at a time. */
+/** In ms: the wait for better compression. The server compresses a page again after ten seconds, one page at a time. */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

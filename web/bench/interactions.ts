@@ -9,7 +9,7 @@ import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
 /** The page's processor is this many times slower than this machine. */
 const slowdown = 6;
 const enquiries = 1000;
-/** In ms: the browser does not report an interaction shorter than 16 ms. */
+/** In ms: the assumed duration of an interaction that the browser did not report, because it took less than 16 ms. */
 const unreported = 8;
 
 interface Part {

@@ -88,7 +88,7 @@ const medians = (loads: Load[], key: keyof Load) =>
 const figures = (loads: Load[]) =>
   `${medians(loads, 'perSecond')}/s | ${medians(loads, 'micro')} | ${medians(loads, 'p99')}`;
 
-/** The first of a pair alternates, so that a slow change of the machine cancels out. */
+/** Alternates which server of a pair is measured first, so that a gradual change of the machine's speed cancels out. */
 async function measure(
   { name, target, floor }: Case,
   { url, pid }: Running,

@@ -3,7 +3,7 @@ import type { Goal } from './goals.ts';
 
 export interface Figure {
   value: number;
-  /** The ends of the 95 % bootstrap interval are `low` and `high`. */
+  /** `low` and `high` are the ends of the 95 % bootstrap interval. */
   low: number;
   high: number;
 }

@@ -15,8 +15,8 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Checks the page in its current state, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling.
- * Calls axe directly, because `@axe-core/playwright` injects axe before each check and transfers all passed rules, which takes
- * longer than the check itself.
+ * Calls axe directly. `@axe-core/playwright` would inject axe before each check and transfer the results of all passed rules,
+ * and both together take longer than the check itself.
  *
  * @param what names the page in the failure message
  */
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, what: string, widths = [1280,
   }
 }
 
-/** Loads axe. `evaluate` is not subject to the Content-Security-Policy. The script stays until the next navigation. */
+/** Loads axe with `evaluate`, which the Content-Security-Policy does not restrict. Axe stays until the next navigation. */
 async function inject(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
 }
@@ -50,8 +50,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 /**
- * A shorter check for a page whose layout and colours another test has checked with different text: axe at 360 px in the light
- * theme, and no sideways scrolling at 1280 px.
+ * A shorter check for a page that differs only in its text from a page that another test checks. Runs axe at 360 px in the
+ * light theme, and checks that nothing scrolls sideways at 1280 px.
  */
 export async function expectWordsAccessible(page: Page, what: string): Promise<void> {
   await inject(page);

@@ -4,8 +4,8 @@ import { expect, freshEmail, test } from './admin.session.ts';
 
 /**
  * The admin's screens, each optionally with a button that opens a dialog. Other files check the inbox (admin-desk, admin-panel),
- * the pages (admin-writing) and the settings of privacy (admin-privacy). `differs` marks a screen whose layout is that of
- * Services.
+ * the pages (admin-writing) and the settings of privacy (admin-privacy). `differs: 'in words'` marks a screen
+ * that differs from Services only in its text.
  */
 const screens: { path: string; heading: string; press?: string; differs?: 'in words' }[] = [
   { path: '/admin', heading: 'Dashboard' },
@@ -41,7 +41,7 @@ test('the login is accessible', async ({ page }) => {
 /** Navigates within the app, so that neither the app nor axe is loaded again for each screen. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // The state that the router stores in its history entries.
+    // This object has the form of the state that the router stores in each history entry.
     const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -61,7 +61,7 @@ for (const share of Array(shares).keys()) {
     for (const [index, { path, heading, press, differs }] of own.entries()) {
       const what = `${path}${press ? ` after ${press}` : ''}`;
       await page.setViewportSize({ width: 1280, height: 800 });
-      // Reloads, because the dialog opened in the previous step would stay open on the same screen.
+      // If the previous step opened a dialog on the same screen, a reload closes the dialog.
       if (own[index - 1]?.path === path) await page.goto(path);
       else if (index > 0) await goOn(page, path);
       await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeVisible();

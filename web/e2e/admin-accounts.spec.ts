@@ -27,7 +27,7 @@ async function invite(
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   expect(link.hash.length).toBeGreaterThan(40);
-  // The link is shown only once, so the button that copies it has the focus: the first key press must not close the dialog.
+  // The dialog shows the link only once, so the Copy button has the focus: the first key press must not close the dialog.
   await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeFocused();
   await check?.('the link');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -234,7 +234,7 @@ test.describe('a disabled account', () => {
       const id = accounts.find((account) => account.email === email)?._id;
       await office('PUT', `/api/admin/accounts/${id}`, { isActive: false });
       if (refused === 'stream') {
-        // Only the request for the event stream reaches the server.
+        // Abort all other requests, so that only the request for the event stream reaches the server.
         await page.route('**/graphql', (route) => route.abort());
         await page.context().setOffline(true);
         await page.context().setOffline(false);
@@ -283,7 +283,7 @@ test('another sign-in is ended with the password, or with a code where there is 
   const recovery = await setup.getByRole('listitem').first().textContent();
   await setup.getByRole('button', { name: 'Done' }).click();
   const login = other.getByRole('main');
-  // The e-mail address is prefilled, unless the event stream ended the session before the reload.
+  // The login form may already contain the e-mail address. It is empty if the event stream ended the session before the reload.
   await logIn(other, who.email);
   await login.getByLabel('Code').fill(totp(secret, 1));
   await login.getByRole('button', { name: 'Login' }).click();
@@ -368,7 +368,7 @@ test('a password change signs out the other browser and keeps this one signed in
 
   await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
   await expect(tab.getByRole('table')).toBeVisible();
-  // The event stream may have ended that session already.
+  // The event stream may have ended the other browser's session before this reload.
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await other.context().close();
@@ -382,7 +382,7 @@ test('a second factor set up long after the sign-in asks for the password first'
   const who = await joined(office, request, 'Maya Rana');
   await withoutNews(own);
   await openSignedIn(own, who.token, '/admin');
-  // The server's response to a session that began eleven minutes ago.
+  // The server sends this response if the session began more than ten minutes ago.
   const message = 'Enter your password to switch the second factor on.';
   const failure = { message, extensions: { code: 'BAD_USER_INPUT', fields: { password: message } } };
   await own.route('**/graphql', async (route) => {
@@ -417,7 +417,7 @@ test('the refusal of an old token leaves the new token of another tab alone', as
 }) => {
   await openOffice('/admin/services');
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
-  // The counts of the rail must not be requested with the invalid token before another tab stores the valid one.
+  // Wait until the rail's counts are loaded, so that the next request is the one below with the invalid token.
   await page.waitForLoadState('networkidle');
   const answer = await request.post('/api/admin/login', { data: admin });
   const newer = (await answer.json()).data.token;

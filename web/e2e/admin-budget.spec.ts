@@ -9,7 +9,7 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
   page.on('request', (each) => {
     if (each.resourceType() === 'script') scripts.add(each.url());
   });
-  // Suppresses scripts that are loaded only after two seconds or more. On a busy machine they would be loaded before the inbox appears.
+  // Timers of two seconds or more load further scripts. Ignore them, because a busy machine may show the inbox later.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, delay = 0) =>
@@ -17,7 +17,7 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
   });
   await openOffice('/admin/contacts');
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
-  // Requested again with brotli, because browsers accept brotli only over HTTPS.
+  // Node requests each script again with brotli, because browsers accept brotli only over HTTPS.
   const sizes = await Promise.all(
     [...scripts].map(async (url) => {
       const answer = await request.get(url, { headers: { 'Accept-Encoding': 'br' } });

@@ -111,7 +111,7 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
   await dismiss();
-  // The row stays selected, so that staff can also set its status, even after Undo.
+  // The row stays selected even after Undo, so staff can change the same row again.
   const bar = page.getByRole('region', { name: 'With the selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
   await bar.getByLabel('Set the status').selectOption('contacted');
@@ -123,7 +123,7 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
   await dismiss();
   await bar.getByRole('button', { name: 'Close the selection' }).click();
   await expect(bar).toBeHidden();
-  // The list of everybody's enquiries is shown first, because its rows must not stay when "Mine" is loading.
+  // Open "Everybody" before "Mine": the rows of "Everybody" must disappear when "Mine" is opened.
   await whose.getByRole('link', { name: 'Everybody' }).click();
   await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toContainText('Contacted');
@@ -267,7 +267,7 @@ test('the column headings stay at the top, and after an outcome is saved the nex
   const heading = page.getByRole('columnheader', { name: 'Counsellor' });
   await page.evaluate(() => scrollTo(0, 400));
   await expect(heading).toBeInViewport({ ratio: 1 });
-  // Only the header and the parts are above the heading.
+  // Only the header and the navigation "Parts of the inbox" are above the heading.
   expect((await heading.boundingBox())?.y).toBeLessThan(100);
   await page.evaluate(() => scrollTo(0, 0));
   await rows(page).filter({ hasText: 'Listed 12' }).getByRole('link').click();

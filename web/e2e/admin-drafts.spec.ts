@@ -52,7 +52,7 @@ test('a draft of a record that a colleague changed keeps both changes, and a dis
     data: { title, description: 'Before', duration: '2 hours' },
   });
 
-  // The list offers the draft, which one click opens.
+  // The list shows a button that opens the draft.
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
@@ -122,7 +122,7 @@ test('two browsers edit one record, and nothing is lost', async ({
   await dialog(other).getByRole('button', { name: 'Save' }).click();
   await expectToast(other, 'Service updated successfully!');
 
-  // They changed different fields, so nobody is asked.
+  // The two people changed different fields, so Save asks no question.
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Service updated successfully!');
   await row(page, title).getByRole('button', { name: 'View' }).click();

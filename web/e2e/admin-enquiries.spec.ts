@@ -162,7 +162,7 @@ test('a long list is loaded page by page, and a page that failed can be loaded a
   await openOffice(`/admin/contacts?q=${word}`);
   await expect(page.getByText('52 contacts')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);
-  // The next page is loaded automatically near the end of the list. The button appears only if that fails.
+  // The next page is loaded automatically near the end of the list. The button appears only if loading fails.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('AdminEnquiries') ? route.abort() : route.continue(),
   );

@@ -91,7 +91,7 @@ test.describe('with the stream', () => {
       );
       const box = toastOf(page);
       if (width === 360) {
-        // While an enquiry is open, only its own bar is shown.
+        // While an enquiry is open, its quick actions replace the bar at the bottom.
         await expect(bar(page)).toBeHidden();
         await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 4);
         // The sheet for an outcome covers the page and its toasts.

@@ -86,7 +86,7 @@ test('a walk-in takes three fields and three keys besides the text, and is saved
   await page.keyboard.press('Control+Enter');
   await expect(row(page, `Second ${name}`)).toBeVisible();
 
-  // On a list of records, the same key adds a record.
+  // On a list of records, the N key adds a record.
   await page.goto('/admin/services');
   await expect(page.getByRole('button', { name: 'Add New Service' })).toBeVisible();
   await page.keyboard.press('n');

@@ -17,7 +17,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 const head = ['S.N.', 'Name of student', 'फोन', 'Date', 'Status', 'Remarks'];
-/** 30 rows with days in both calendars. One repeats an earlier row's number, one has a stored number, and two cannot be read. */
+/** 30 rows with days in both calendars. One has an earlier row's number, one a stored enquiry's, and two cannot be read. */
 const rows = Array.from({ length: 30 }, (_, index) => [
   String(index + 1),
   index === 0 ? 'सीता गुरुङ' : `Lead ${index}`,
@@ -89,7 +89,7 @@ test('a pasted sheet is imported, with columns, duplicates and unreadable rows, 
   await expectAccessible(page, 'the receipt');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // If somebody has worked on an imported enquiry, undoing the import keeps that enquiry and reports it.
+  // If somebody has worked on an imported enquiry, undoing the import keeps that enquiry and says so.
   const inbox = (await office('GET', '/api/admin/contacts?q=9851000011')) as { contacts: { _id: string }[] };
   await office('PATCH', `/api/admin/contacts/${inbox.contacts[0]?._id}`, { status: 'completed' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

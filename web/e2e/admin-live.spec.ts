@@ -26,8 +26,8 @@ test('a new enquiry appears without a reload, follows changes, moves no row unde
 }) => {
   await openInbox(page, request, openOffice);
   const first = `Arrived ${freshEmail()}`;
-  // If other tests send enquiries at the same moment, the toast names the newest ones. The test waits for the toast from before
-  // it sends, because the toast lasts only 4 seconds.
+  // The toast may name other tests' enquiries, because it names the newest ones. The test starts to wait before it sends the
+  // enquiry, because the toast lasts only 4 seconds.
   const announced = page
     .getByText(/^New enquir(y|ies) from /)
     .first()
@@ -228,7 +228,7 @@ test('the dashboard adds a due enquiry and removes a completed one', async ({
   await expect(due).toBeVisible();
   const headers = { Authorization: `Bearer ${token}` };
   const change = (data: object) => request.patch(`/api/admin/contacts/${id}`, { headers, data });
-  // An earlier date than in all other tests, so that the enquiry is listed first.
+  // No other test uses such an early date, so the enquiry is listed first.
   await change({ followUpOn: '2001-01-01' });
   await expect(due.getByRole('link', { name })).toBeVisible();
   await change({ status: 'completed' });
@@ -238,7 +238,7 @@ test('the dashboard adds a due enquiry and removes a completed one', async ({
 test("the counts of the stacks change with the user's own change", async ({ page, request, openOwn }) => {
   const id = await enquire(request, { name: 'Counted At Once' });
   const stream = page.waitForResponse('**/graphql/stream');
-  // Uses a new account, because no other test changes the counts of its enquiries.
+  // Uses a new account, because other tests cannot change the counts of a new account's enquiries.
   await openOwn(`/admin/contacts/${id}?counsellor=me`);
   await stream;
   const stack = page

@@ -57,7 +57,7 @@ for (const [name, width] of [
     // All 300 rows are rendered until the virtualisation library is loaded.
     await expect(rowOf(page, 300)).toBeVisible();
     await expect.poll(() => drawn(page)).toBeLessThan(120);
-    // The 300 rows, the header row, and enquiries sent by other tests in the meantime, which are added at the top.
+    // Counts the 300 rows, the header row, and other tests' new enquiries, which are added at the top.
     const count = () => page.getByRole('table').getAttribute('aria-rowcount').then(Number);
     await expect.poll(count).toBeGreaterThan(300);
 
@@ -88,8 +88,8 @@ for (const [name, width] of [
     await expect(nameOf(page, 220)).toBeFocused();
     await expect(rowOf(page, 220)).toBeInViewport();
 
-    // When an enquiry is added at the top, the focus stays on its row. The list may have been reloaded meanwhile, which resets it to the
-    // mocked 300 rows. The test then sends another enquiry.
+    // When an enquiry is added at the top, the focused row keeps the focus. A reload of the list would restore the mocked 300
+    // rows, so the test sends enquiries until a new one is shown.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       await request.post('/api/contact', {

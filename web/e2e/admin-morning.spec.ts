@@ -94,12 +94,12 @@ test('a morning at the desk: from the login to the call, with one or two presses
   await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
   expect(since()).toBe(2);
 
-  // The call itself takes one press.
+  // After the search, one press starts the call.
   await expect(panelOf(page).getByRole('link', { name: 'Call' })).toHaveAttribute(
     'href',
     `tel:+97798${rest}`,
   );
-  // An outcome and Enter set the status, the note and the follow-up.
+  // The key of an outcome, a note and Enter are enough to set the status, the note and the follow-up.
   await panelOf(page).getByRole('heading', { name }).focus();
   await press('1');
   await page.keyboard.type('Wants the February intake');

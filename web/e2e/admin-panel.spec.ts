@@ -78,7 +78,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Namaste Sita Timeline, come on Sunday.',
   );
-  // The outcome buttons must not move when the answer removes the question and adds the reply to the timeline.
+  // A click on "Yes, note it" removes the question and adds the reply to the timeline. The outcome buttons must not move.
   await page.setViewportSize({ width: 1280, height: 800 });
   const outcome = panel.getByRole('button', { name: 'Reached' });
   const before = await outcome.boundingBox();
@@ -88,7 +88,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
   expect(await outcome.boundingBox()).toEqual(before);
 
-  // A chat button offers the same replies, and can open the program without a reply.
+  // A chat button offers the same replies. It can also open the chat program without a reply.
   await page.evaluate(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = `${address}`;
@@ -131,7 +131,7 @@ test('if two people take one enquiry, one gets it, and the other is told and mus
   const question = mine.getByRole('alert');
   await expect(question).toContainText('changed the counsellor in the meantime');
   await expect(mine.getByLabel('Counsellor')).toHaveValue(colleague._id);
-  // The question stays after another field has been saved and the panel has been closed and opened again.
+  // The question about the counsellor stays after the status is saved, and after the panel is closed and opened again.
   await mine.getByLabel('Status').selectOption('contacted');
   await expectToast(page, 'Enquiry updated successfully!');
   await expect(question).toBeVisible();
@@ -307,7 +307,7 @@ test('a reply on a due day suggests the next follow-up in three open days', asyn
   const { contacts } = (await office('GET', '/api/admin/contacts?q=Reply%20Due')) as {
     contacts: { _id: string }[];
   };
-  // The time was set for the old day, so it is removed.
+  // The follow-up time belonged to the old day, so a new day removes the time.
   const stored = { status: 'contacted', followUpOn: openDay(3), followUpTime: null };
   expect(contacts.find(({ _id }) => _id === id)).toMatchObject(stored);
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);

@@ -156,7 +156,7 @@ test("two people are merged, the merged person's link leads to the kept person, 
   await expect(person(page).getByText('+2', { exact: true })).toBeVisible();
   await expect(person(page).getByRole('link', { name: 'Is Canada possible?' })).toHaveCount(0);
 
-  // The two people are merged again. A later change then prevents the undo, and the page says so.
+  // Merge the two people again. If somebody changes the person later, the merge cannot be undone, and the page says so.
   const merge =
     'mutation($k: ID!, $g: ID!, $kv: Int!, $gv: Int!, $c: MergeChoices) { mergePeople(keptId: $k, goneId: $g, keptVersion: $kv, goneVersion: $gv, choices: $c) { _id } }';
   const versions =

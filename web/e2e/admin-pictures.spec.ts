@@ -48,7 +48,7 @@ async function upload(page: Page, button: string, file: Awaited<ReturnType<typeo
   await chooser.setFiles(file);
 }
 
-/** A longer timeout, because the server converts each picture to several sizes and two formats. */
+/** This timeout is longer than usual, because the server converts each picture to several sizes and two formats. */
 const made = { timeout: 20_000 };
 const ownAddress = /^\/media\/[0-9a-f-]{36}\/700\.webp$/;
 

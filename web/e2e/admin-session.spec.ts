@@ -100,8 +100,8 @@ test('lists that could not be loaded without a session are loaded after the logi
 }) => {
   await openOffice('/admin');
   await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
-  // A refused request of the dashboard may open the dialog first. The test waits until the request for the services is refused as well,
-  // because a refusal after the dialog was closed would open the dialog again.
+  // Each refused request opens the dialog, and a refused request of the dashboard may open it first. The test closes the dialog
+  // only after the request for the services is refused, because a later refusal would open the dialog again.
   const refused = page.waitForResponse((answer) =>
     /query AdminServices\b/.test(answer.request().postData() ?? ''),
   );

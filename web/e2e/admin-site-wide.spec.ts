@@ -102,7 +102,7 @@ test('settings: the address selects one of four pages; unsaved input stays, and 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard the changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  // A field below an open dialog cannot be focused, and would not get the text.
+  // Wait until the dialog is closed, because a field below an open dialog cannot be filled in.
   await expect(question).toBeHidden();
   await brand.fill(before);
   await expect(page.getByText('You have unsaved changes.')).toBeHidden();

@@ -71,7 +71,7 @@ test("all tabs' code is preloaded, and a tab then opens without loading another 
   const missing = () =>
     Object.values(files).filter((file) => !loaded.some((url) => url.includes(`/${file}`)));
   await expect.poll(missing, 'the files that are not there yet').toEqual([]);
-  // No file is served from here on. Files for other tabs may still be loading.
+  // From now on, requests for files get no response. The files of other tabs may still be missing.
   await page.route('**/assets/**', () => {});
   for (const tab of Object.keys(files)) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();

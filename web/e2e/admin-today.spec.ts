@@ -52,8 +52,8 @@ test('a click on "Mine" takes effect even if the list arrives at that moment', a
     const { fetch, history } = window;
     const { pushState } = history;
     const { postMessage } = MessagePort.prototype;
-    // The list's response arrives right after the address has changed, and before React renders the new address: React schedules its work
-    // by messages, which are delayed here.
+    // Let the list's response arrive right after the address has changed, but before React renders the new address. React
+    // schedules its rendering with messages, so the test delays these messages.
     let arrive = () => {};
     const isClicked = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -256,7 +256,7 @@ test('on a phone one tap does not complete an enquiry, Completed can be undone, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(completed).toHaveValue('new');
   await expect.poll(status).toBe('new');
-  // Without Undo, recording an answered call reopens the completed enquiry.
+  // A completed enquiry can be reopened without Undo: recording an answered call reopens it.
   await completed.selectOption('completed');
   await expect.poll(status).toBe('completed');
   await page.getByRole('button', { name: 'Outcome' }).click();
@@ -313,7 +313,7 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
   await expect(part(page, 'Today').getByText('Tomorrow Thapa')).toBeVisible();
   await expectAccessible(page, 'Today');
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The date in the server's responses must advance as well, because the page would otherwise return to the server's day.
+  // Advance the date in the server's responses, too. Otherwise the page would return to the server's day.
   const day = 24 * 60 * 60 * 1000;
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();

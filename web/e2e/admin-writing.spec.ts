@@ -4,7 +4,7 @@ import { keptOnDevice, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
-/** A longer timeout, because the server converts each picture to several sizes and two formats. */
+/** This timeout is longer than usual, because the server converts each picture to several sizes and two formats. */
 const made = { timeout: 30_000 };
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -68,7 +68,7 @@ const pasteHtml = (into: Locator, html: string, plain: string) =>
     [html, plain] as const,
   );
 
-/** Delays the operation's next request (or the next upload, if no operation is given) until it is released. */
+/** Delays all requests of the operation until `release` is called. Without an operation, delays uploads. */
 async function heldAnswer(page: Page, operation?: string) {
   const address = operation ? '**/graphql' : '**/api/admin/media';
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.keyboard.press('Tab');
   await expect(text(page)).toBeFocused();
 
-  // Pastes two pictures together, then a third. Each gets a placeholder immediately, and typing continues below it.
+  // Pastes two pictures together, then a third. Each gets a placeholder at once, and the caret moves below the placeholder.
   await page.keyboard.press('Control+End');
   await pasteFiles(page, text(page), ['one.png', 'two.png']);
   await page.keyboard.type('Typed meanwhile.');
@@ -141,8 +141,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   await expect(text(page)).toBeFocused();
 
-  // The record is saved without leaving the page: the address becomes the record's own, and the caret does not move. Text typed during the
-  // save belongs to the next save and causes no question.
+  // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during
+  // the save belongs to the next save and causes no question.
   const create = await heldAnswer(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -184,7 +184,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   const onPhone = await phone.getByRole('heading', { name: 'नेपाली first' }).locator('../..').innerHTML();
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
 
-  // The app asks for confirmation before it revokes a link that somebody may have.
+  // Before the app revokes a preview link, it asks for confirmation, because somebody may have the link.
   await page.reload();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
@@ -205,7 +205,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
     page.getByRole('button', { name: 'View', exact: true }).click(),
   ]);
   await expect(opened).toHaveURL(new RegExp(`/blog/${encodeURIComponent(post.slug)}$`));
-  // The page is closed first, because it reports a view, which fails for a deleted post.
+  // Close the page before the post is deleted, because the page reports a view, and the report would fail.
   await opened.close();
   await office('DELETE', `/api/admin/blog/${id}`);
 });
@@ -226,8 +226,8 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await text(page).click();
+  // A new table is filled in cell by cell. If the caret is in a table, the Insert dialog opens this table again.
   // Closing the Insert dialog returns the focus to the text.
-  // A table is filled in cell by cell, and is opened again with the caret inside it.
   await tool(page, 'Table').click();
   await page.getByLabel('Heading, column 1').fill('Item');
   await page.getByLabel('Heading, column 2').fill('Rs');
@@ -271,7 +271,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(title(page)).toHaveValue(name);
   await expect(text(page)).toHaveValue('## Fees\n\none **two**\n\n- a\n- b\n\n');
 
-  // If the upload gets no response, the placeholder stays, says so, and cannot be saved.
+  // If the upload gets no response, the placeholder stays and shows the error, and the post cannot be saved.
   await page.route('**/api/admin/media', (route) => route.abort());
   await text(page).dispatchEvent('drop', { dataTransfer: await pictures(page, ['lost.png']) });
   await expect(page.getByText('lost.png could not be uploaded: the server did not answer.')).toBeVisible();

@@ -13,7 +13,7 @@ export async function enquire(request: APIRequestContext, enquiry: Record<string
 
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Contact details' });
 
-/** Opens a chip in the panel. Its content appears below it, or at the bottom of a phone. */
+/** Opens a chip in the panel. The chip's content appears below the chip, or at the bottom of a phone's screen. */
 export async function openChip(
   panel: Locator,
   name: 'Follow-up' | 'Person' | 'Details' | 'More actions',

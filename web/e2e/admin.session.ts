@@ -6,7 +6,7 @@ import { test as base, freshEmail, type Office } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Keeps the event stream open, so that the inbox shows new enquiries immediately, including other tests' enquiries. */
+  /** Whether the event stream is open. With it, the inbox shows new enquiries immediately, including those of other tests. */
   live: boolean;
   /** Opens an admin screen with a stored session. */
   openOffice: (path: string) => Promise<void>;
@@ -57,8 +57,8 @@ const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /**
- * Makes the stored token invalid and clicks a control. A page that has waited long for a busy server may send a request on its own,
- * which opens the login above the control. Therefore the click is sent to the control itself and not to a point on the screen.
+ * Makes the stored token invalid and clicks a control. The click is sent to the control and not to a point on the screen: a
+ * request that the page sends on its own may be refused first, and the login would then cover the control.
  */
 export async function clickWithoutSession(page: Page, control: Locator): Promise<void> {
   await control.waitFor();

@@ -159,7 +159,7 @@ test('a changed or deleted post is up to date at the next request', async ({ pag
   const posts = (await office('GET', '/api/admin/blog')) as { _id: string; slug: string }[];
   const found = posts.find(({ slug }) => slug === 'post-number-7');
   await office('PUT', `/api/admin/blog/${found?._id}`, post(7, { title: 'Number seven, mended' }));
-  // The page reports a view shortly after loading. The test waits for this request, because it would fail once the post is deleted.
+  // The page reports a view shortly after loading. Wait for the report, because it fails if the post is deleted first.
   const counted = page.waitForResponse('**/api/blog/post-number-7/view');
   await page.goto('/blog/post-number-7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number seven, mended');

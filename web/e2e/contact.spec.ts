@@ -53,7 +53,7 @@ test('the page shows how to reach the office and what to ask about; the form sho
     ['other', 'Other'],
   ]);
 
-  // A form with errors shows messages, which disappear when corrected.
+  // A form with errors shows a message for each error. The message disappears when the error is corrected.
   await send(page);
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -248,8 +248,8 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
     expect(await inboxOf(email)).toHaveLength(0);
 
-    // The message is queued for longer than ten minutes. The ten minutes for repeated messages begin only when the server receives the
-    // message.
+    // The message stays in the device's queue for an hour. The ten minutes in which a repeated message is recognised begin only
+    // when the server receives the first message.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

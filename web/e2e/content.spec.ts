@@ -2,7 +2,7 @@ import { expect, ownSiteTest as test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** The site shows what staff save or delete at the next request. */
+/** After staff save or delete something, the next request already shows the change on the site. */
 
 interface Row {
   _id: string;

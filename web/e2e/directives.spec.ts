@@ -33,7 +33,7 @@ async function expectLowRange(page: Page, highest: number): Promise<void> {
   await expect(page.getByText('You show AUD 29,710')).toBeInViewport();
 }
 
-/** Returns the text's HTML, without the stylesheet that only the page has at its beginning. */
+/** Returns the HTML of a page's text, without the link to a stylesheet, which the preview does not have. */
 const proseOf = (page: Page) =>
   page
     .locator('section[id^=section-]')
@@ -210,7 +210,7 @@ test('a page is written from a template with an inserted fact, published without
     await expect(status).toHaveValue('draft');
   }
 
-  // The row of templates stays in place, so that nothing moves under the pointer, but a typed text is not replaced.
+  // The row of templates stays visible, so that nothing moves under the pointer. Typing disables its buttons for good.
   await text.fill('');
   await expect(page.getByRole('group', { name: 'Start from' }).getByRole('button').first()).toBeDisabled();
   await text.fill('The rent is ');
@@ -239,7 +239,7 @@ test('a page is written from a template with an inserted fact, published without
   await expect(page).not.toHaveURL(/\/new$/);
   await expect(text).toHaveValue(`The rent is {fact:${fact.key}}`);
 
-  // The fact's screen lists both pages. After the fact is deleted, a notice is shown above the list of pages.
+  // The fact's screen lists the pages that use the fact. After the fact is deleted, the list of pages shows a notice.
   await openOffice(`/admin/facts?open=${fact._id}`);
   const uses = page.getByRole('region', { name: 'Used in' });
   await expect(uses.getByRole('link')).toHaveText([`Copy of ${name}`, name, 'SAT']);

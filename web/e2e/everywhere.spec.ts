@@ -22,7 +22,7 @@ const layoutOf = (path: string) =>
 /** The first page of each layout. */
 const models = pages.filter((path) => pages.find((each) => layoutOf(each) === layoutOf(path)) === path);
 
-// Several pages share one browser page, in three tests: one for each worker.
+// The addresses are divided among three tests, one for each worker. Each test opens its addresses in one browser page.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {
@@ -39,7 +39,7 @@ for (const share of Array(shares).keys()) {
 }
 
 test('the HTML of every page is valid', async ({ request }) => {
-  // The third preset is omitted, because it checks code style, and React generates this markup.
+  // The preset with rules of code style is left out, because React generates this markup.
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],

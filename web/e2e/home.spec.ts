@@ -54,7 +54,7 @@ test('the carousel moves on every 5 seconds until it is paused, and the counters
     expect(page.locator('[aria-label^="Slide "][aria-current=true]')).toHaveAttribute('aria-label', name);
 
   await test.step('the carousel moves on every 5 seconds and wraps around', async () => {
-    // A slide chosen by the visitor is shown for a whole interval.
+    // Choosing a slide restarts the interval of five seconds.
     await page.getByRole('button', { name: 'Slide 2' }).click();
     await page.getByRole('button', { name: 'Slide 1' }).click();
     await page.mouse.move(5, 5);
@@ -87,7 +87,7 @@ test('the carousel moves on every 5 seconds until it is paused, and the counters
   await test.step('the counters count up to their figures once they are visible', async () => {
     await figures.first().scrollIntoViewIfNeeded();
     await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
-    // Step 30 of 60 ends at 1000 ms; the extra 10 ms are for rounding.
+    // Each counter takes 60 steps in two seconds. Step 30 ends after 1000 ms; the extra 10 ms are for rounding.
     await page.clock.runFor(1010);
     await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
     await page.clock.runFor(1100);
@@ -141,7 +141,7 @@ test('a page fetches nothing after loading, its script fits the budget, and its 
     loaded = true;
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    // Requested again by Node, because browsers accept brotli only over https.
+    // Node requests each script again with brotli, because browsers accept brotli only over HTTPS.
     const scripts = await Promise.all(
       urlsOf('script').map(async (url) => {
         const answer = await request.get(url, { headers: { 'Accept-Encoding': 'br' } });

@@ -185,7 +185,7 @@ const weights = [400, 600].map((weight) => {
   return `@font-face { font-family: "Noto Sans Devanagari"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
 });
 
-/** Measures the ink of each visible Nepali word, and returns the words whose ink is outside of their line boxes. */
+/** Measures the drawn pixels ("ink") of each visible Nepali word. `clipped` lists the words that exceed their line. */
 function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
@@ -208,7 +208,7 @@ function measure(): { words: number; clipped: string[] } {
       words += 1;
       const ink = pen.measureText(word);
       const height = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
-      // The half-leading is equal above and below the font's box.
+      // CSS distributes the rest of the line's height equally above and below the font's box.
       const half = (leading - height) / 2;
       const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - half;
       const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - half;
@@ -221,7 +221,7 @@ function measure(): { words: number; clipped: string[] } {
   return { words, clipped: [...found] };
 }
 
-/** Loads Mukta under the name of the phones' font, and checks that the page draws its Nepali words with it. */
+/** Loads the font Mukta under the name of the phones' font. Checks that the page draws its Nepali words with Mukta. */
 async function drawWithMukta(page: Page) {
   await page.addStyleTag({ content: weights.join('') });
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ const canonicalOf = (html: string) => {
   const { pathname, search } = new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '');
   return pathname + search;
 };
-/** Returns the paths of a document's alternates by language. */
+/** Returns the paths of a document's alternate links (`hreflang`), by language. */
 const alternatesOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href]) => {

@@ -30,7 +30,7 @@ interface Fixtures {
   expectedFaults: RegExp[];
   quietServer: undefined;
   office: Office;
-  /** Whether the test signs in anew, because it ends the session. All other tests of a worker share one session. */
+  /** Whether the test gets its own session. A test that ends its session needs this; all other tests of a worker share one. */
   ownSession: boolean;
   /** The first admin's bearer token. */
   token: string;
@@ -82,8 +82,7 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Opens a new connection per request. A request on an idle keep-alive connection fails if the server closes the connection at that
-  // moment.
+  // Opens a new connection for each request, because the server may close an idle connection just when a request is sent.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
@@ -142,7 +141,7 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
 });
 
 /**
- * For tests that change or count the whole site's data: each file gets its own server, so that it does not affect other tests.
+ * For tests that change or count the whole site's data: each file gets its own server.
  * Such a file needs `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
  */
 export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promise<RunningSite> }>({
@@ -169,7 +168,7 @@ export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promi
 
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
 
-/** Waits until React has hydrated the page. A click before that would have only the effect that it has without JavaScript. */
+/** Waits until React has hydrated the page. An earlier click would do what it does without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -13,9 +13,9 @@ export const noToast = (page: Page) =>
   });
 
 /**
- * Keeps the pointer over the toasts, so that each toast stays until it is dismissed. Otherwise a toast may disappear before a busy
- * machine presses its button. The next toast appears only when the current toast is dismissed, so a test that has caused other
- * toasts must wait for `noToast` first.
+ * Keeps the pointer over the toasts, so that each toast stays until it is dismissed. Otherwise a toast might disappear before a
+ * busy machine presses its button. While a toast stays, no other toast appears, so call `noToast` first if an earlier step has
+ * caused toasts.
  */
 export const stayOnToasts = (page: Page) =>
   page.evaluate(() => {

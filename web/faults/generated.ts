@@ -117,7 +117,7 @@ interface Route {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-/** @param ids of records; the list may grow */
+/** @param ids - the ids of existing records; the caller may add ids later */
 export function requestsOf(chance: Chance, ids: readonly string[]) {
   const { next, pick, between } = chance;
   const often = (share: number) => next() < share;

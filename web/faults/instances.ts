@@ -81,7 +81,7 @@ export const instances: Fault = {
       const shows = async (at: FaultyServer, brand: string) =>
         (await ask(`${at.url}/team`)).text.includes(brand);
 
-      // 1. The instance that saved a change is never stale, and the other one for at most 100 ms.
+      // 1. The instance that saved a change shows it at once. The other instance shows it after at most 100 ms.
       let [late, slowest] = [0, 0];
       const rounds = Math.max(10, Math.round(edits * share));
       for (let round = 0; round < rounds; round += 1) {
@@ -173,7 +173,7 @@ export const instances: Fault = {
       const archives = readdirSync(backups).filter((name) => name.endsWith('.tar.zst'));
       holds(archives.length === 1, `one backup is made (${archives.length})`);
 
-      // 6. Enquiries through the balancer while one of the two instances is killed again and again.
+      // 6. Visitors send enquiries through the balancer, while one of the two instances is killed again and again.
       const tally = newTally();
       await one.stop();
       await other.stop();

@@ -6,7 +6,7 @@ import { faultyServer } from './server.ts';
 
 const most = 6;
 
-/** Counts each statement that changes a table, outside of its transaction, and delays it by 20 ms. */
+/** Delays each statement that changes the schema by 20 ms, and counts it in a sequence, which no rollback resets. */
 const slowly = `
   create sequence steps;
   grant all on sequence steps to prasthan;

@@ -22,7 +22,7 @@ export interface Outcome extends Partial<Found> {
 
 export interface Fault {
   name: string;
-  /** @throws Skipped, or Error for the first promise that does not hold */
+  /** @throws Skipped if this machine cannot run the fault, Error if the server breaks a guarantee */
   run(place: Place): Promise<Outcome>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Records the file operations of a server with strace. The recovery then runs on each state that a disk may have after a power
- * cut at any of these operations. PostgreSQL's own files are not varied: a row is present once PostgreSQL has confirmed its
- * commit.
+ * cut at any of these operations. PostgreSQL's own files are assumed to survive: once PostgreSQL has confirmed a commit,
+ * its rows are present.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,9 +33,9 @@ import {
 const root = join(import.meta.dirname, '../..');
 /** The recorded server's DATA_DIR, relative to the recorded folder. */
 const DATA = 'data';
-/** DATA_DIR itself, the journal and the pictures are varied: their changes may get lost. */
+/** Unflushed changes may get lost only in DATA_DIR itself, in the journal and in the pictures. */
 const isOurs = (path: string) => /^data(\/(enquiries|media)(\/(?!\.attempt-).*)?)?$/.test(path);
-/** The kind of file that a flush concerns. */
+/** Returns the kind of a flushed file: its path with placeholders for ids and sizes. */
 const kindOf = (path: string) =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '*').replace(/\d+\.(avif|webp)$/, '*') || '.';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -48,7 +48,7 @@ interface Run {
   ports: { site: number; database: number };
 }
 
-/** The server receives pictures and enquiries, both with and without the database. */
+/** Records a server that receives pictures and enquiries. The database is stopped for a part of the enquiries. */
 async function record(folder: string, postgres: GivenPostgres, enquiries: number): Promise<Run> {
   const machine = join(folder, 'machine');
   mkdirSync(machine);
@@ -89,7 +89,7 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // Send one after another, so that all combinations of unflushed changes can be tried; then concurrently.
+  // First send one enquiry at a time, so that all combinations of unflushed changes can be tried. Then send six at a time.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();
@@ -182,7 +182,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
             `an uploaded picture is whole (${id}/${name})`,
           );
     },
-    /** @throws Error for the first broken promise @returns whether the journal had files */
+    /** Throws an Error if an enquiry breaks a guarantee. @returns whether the journal had files */
     async enquiries(state: DiskState, promises: Promises, stored: ReadonlySet<string>): Promise<boolean> {
       const dataDir = mkdtempSync(join(folder, 'state-'));
       const files = writeState(state, `${DATA}/enquiries`, join(dataDir, 'enquiries'));
@@ -227,7 +227,7 @@ interface Examined {
   kept: { state: DiskState; stored: Set<string>; acknowledged: Promises['acknowledged'] }[];
 }
 
-/** @param most - states per cut @param ignored - flushes that do not count @param keep - how many states to keep */
+/** `most` limits the states per cut, and `keep` the states in `kept`. Flushes of `ignored` paths are treated as missing. */
 async function examineAll(
   run: Run,
   check: ReturnType<typeof examiner>,
@@ -301,7 +301,7 @@ export const powerCut: Fault = {
       );
       holds(promises.pictures.size === run.pictures.size, 'the recording shows each upload');
 
-      // Verifies the check itself, which must fail if any one kind of flush is ignored.
+      // Verifies the check itself: if the flushes of one kind of file are ignored, the check must fail.
       const kinds = new Set(
         run.recording.steps.flatMap((step) => (step.op === 'flush' ? [kindOf(step.path)] : [])),
       );

@@ -1,4 +1,4 @@
-/** The choices are reproducible from a seed (mulberry32), but not the timing of the processes. */
+/** The same seed gives the same choices (mulberry32). The timing of the processes still differs between runs. */
 export interface Chance {
   /** Returns a number from 0 to 1. */
   next(): number;

@@ -53,7 +53,7 @@ export const torn: Fault = {
       for (; rounds < kills && left() > 0; rounds += 1) {
         const before = left();
         server.launch();
-        // The server imports the journal when it starts. If possible, kill the server while files are left.
+        // The server imports the journal when it starts. Try to kill the server after the first file and before the last.
         for (let waited = 0; left() === before && waited < 10_000; waited += 1) await sleep(1);
         await sleep(chance.between(0, 5));
         await server.kill();

@@ -10,7 +10,7 @@ export interface Answer {
   retryAfter: string | undefined;
 }
 
-/** Only the message contains the marker. */
+/** An enquiry. The `marker` identifies its row in the database; the server sees the marker only within the message. */
 export interface Send {
   marker: string;
   key: string;
@@ -25,7 +25,7 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** An HTTP library might retry. Fails if the server sends nothing for `patience` ms. */
+/** Sends a request once; an HTTP library might retry. Fails if the server sends nothing for `patience` ms. */
 export function ask(
   url: string,
   {
@@ -109,7 +109,7 @@ export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   return false;
 }
 
-/** Each visitor sends an enquiry once the previous one is acknowledged; one in eight clicks twice. */
+/** Each visitor sends an enquiry when the previous one is acknowledged. One enquiry in eight is sent twice. */
 export function visitors(
   urls: readonly string[],
   tally: Tally,

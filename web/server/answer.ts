@@ -18,14 +18,14 @@ export const text = (status: number, body: string, headers: Record<string, strin
   body,
 });
 
-/** Fits any client, because {@link send} adds the headers that differ between clients. */
+/** A response for any client: {@link send} adds the headers that differ between clients. */
 export interface Prepared {
   status: number;
   /** Names and values alternate. */
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** Set if the response is sent only once. Node writes a head and a body that is a string in one packet. */
+  /** The body as a string, if the response is sent only once: Node sends a string in one packet with the head. */
   text?: string;
   /** The head of the last response, reused for the next client with the same shared headers. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
@@ -55,7 +55,7 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Only fallbacks have this header. Pages that are never indexed are marked in the document.
+    // Only fallbacks have this header. Other pages that must not be indexed say so in their HTML.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isKept: caching === 'no-cache',
   };
@@ -86,8 +86,8 @@ const brotli = (bytes: Buffer, level: number) =>
 /** The body bytes that a server may send before the first acknowledgement: ten packets of 1,460 bytes, less the headers. */
 const oneFlight = 14_600 - 1000;
 /**
- * The better quality must save this share. Compressing takes 40 ms, so it is done only if the response then fits into one
- * flight.
+ * The share of the size that `quality.better` is expected to save. Compressing takes 40 ms, so `better` is used only if the
+ * smaller response is expected to fit into one flight.
  */
 const saving = 0.08;
 
@@ -104,11 +104,11 @@ const compressors = {
 
 export interface Holder {
   holds(prepared: Prepared): boolean;
-  /** The response's compressed bodies, and so its size, have changed. */
+  /** Called after the response's compressed bodies, and thereby its size in memory, have changed. */
   onChange(prepared: Prepared): void;
 }
 
-/** A response is compressed best after this many milliseconds in the cache, because that takes 100 ms. */
+/** In ms: a response gets the best compression, which takes 100 ms, only after this time in the cache. */
 const settled = 10_000;
 /** One response at a time gets the best compression, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();

@@ -96,7 +96,7 @@ async function call(method: string, path: string, body: object) {
   return (await answer.json()) as { data: { token: string } };
 }
 
-/** The site has noticed the database, and follows changes of the content again. */
+/** Waits until the site has noticed that the database is back, and follows changes of the content again. */
 const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/** The search page is never cached, so it shows the brand as soon as the site has loaded it. */
+/** Waits until the site has loaded the brand. The search page is never cached, so it shows the brand at once. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string, status?: number][] = [
@@ -168,7 +168,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // Pages with forms need only the frame, which this site has already read, so they are not fallbacks.
+    // A page with a form needs only the frame. `site` has already read the frame, so its pages with forms are not fallbacks.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }

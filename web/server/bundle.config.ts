@@ -26,7 +26,7 @@ const outsideByPath: Plugin = {
   },
 };
 
-/** Our modules read files from their own folders (fonts, the built site), so each keeps its own `import.meta`. */
+/** Keeps the `import.meta` of each of our modules, because they read files from their own folders (such as fonts). */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {

@@ -19,14 +19,14 @@ export interface HeadersFor {
   style?: string | undefined;
 }
 
-/** Alternates names and values, as `writeHead` takes them. */
+/** Returns an array in which names and values alternate, as `writeHead` takes them. */
 export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 
 const POLICY = 'Content-Security-Policy';
 
 /**
- * The policy allows no inline scripts, and only the document's own inline style (docs/product.md, "Security"). It does not
- * apply to the JSON blocks with a page's state.
+ * The policy allows no inline scripts, and only the document's own inline style (docs/product.md, "Security"). The
+ * policy does not restrict the JSON blocks with a page's state, because JSON is not run.
  *
  * @param dev - whether to allow the inline styles and scripts of Vite's hot reload
  */

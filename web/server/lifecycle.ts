@@ -12,9 +12,9 @@ const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const REQUEST_LIMIT = 5000;
 
 /**
- * In ms: enough for a picture of 20 MB over a slow connection (`request-guard.ts` limits visitors further). Connections stay
- * idle longer than Caddy's two minutes. Otherwise Caddy could reuse a connection while this server closes it, and respond with
- * 502.
+ * In ms: enough for a picture of 20 MB over a slow connection (`request-guard.ts` gives visitors less time). Idle
+ * connections stay open longer than in Caddy, which closes them after two minutes. Otherwise Caddy could reuse a connection
+ * while this server closes it, and respond with 502.
  */
 const times = {
   headersTimeout: 15_000,
@@ -24,7 +24,7 @@ const times = {
 };
 
 export type OnClose = (close: () => Promise<void>) => void;
-/** Registers a function for a stop signal. Resources are closed only after its promise has resolved. */
+/** Registers a function that is called at a stop signal. Resources are closed after the promise of `wait` has resolved. */
 export type OnStop = (wait: () => Promise<void>) => void;
 
 /**
@@ -110,7 +110,8 @@ export async function listen(
 }
 
 /**
- * Call before the first start, which prints the generated password only once and must not fail afterwards.
+ * Checks that the port is free. Call this before anything else starts: the first start of the site prints the generated
+ * password only once, so nothing may fail after that.
  *
  * @throws StartError as {@link listen} does
  */
@@ -157,8 +158,8 @@ function inWords(error: Error, port: number, host: string): Error {
 }
 
 /**
- * Responses below /graphql/stream never end on their own, so a shutdown ends them, and clients reconnect. `http-terminator`
- * would wait for them.
+ * The open responses below /graphql/stream. An event stream never ends on its own, so a shutdown ends it, and the client
+ * reconnects. The library `http-terminator` would wait for event streams.
  */
 const streams = new WeakMap<Server, Set<ServerResponse>>();
 
@@ -172,7 +173,7 @@ function noteStreams(server: Server): void {
   });
 }
 
-/** Node treats unused connections as busy and would wait for them. */
+/** The open connections. Node would treat a connection without any request as busy, and would wait for it at a shutdown. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
 function noteSockets(server: Server): void {
@@ -195,7 +196,7 @@ function endStreams(server: Server): void {
   }
 }
 
-/** The interval between two looks for idle connections, in milliseconds. */
+/** The interval between two searches for idle connections, in milliseconds. */
 const LOOK_FOR_IDLE = 20;
 
 function close(server: Server): Promise<void> {
@@ -205,7 +206,7 @@ function close(server: Server): Promise<void> {
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Close repeatedly: Node would keep a connection that becomes idle later open for 5 seconds.
+    // Close idle connections repeatedly, because others become idle later. Node would keep those open for 5 seconds.
     const closeIdle = () => {
       server.closeIdleConnections();
       endUnused(server);

@@ -51,7 +51,7 @@ function paragraphs(english: string, nepali: string): Pair[] {
   return one.map((text, index): Pair => [text, other[index] ?? '']);
 }
 
-/** One Nepali word per concept. A test keeps the demonstration from using others. */
+/** One Nepali word per concept. A test checks that the demonstration content uses no other word for a concept. */
 const glossary: readonly Pair[] = [
   ['enquiry', 'सोधपुछ'],
   ['counselling, counsellor', 'परामर्श, परामर्शदाता (आदरार्थी: “पढ्नुहुन्छ”)'],

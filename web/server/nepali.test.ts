@@ -175,7 +175,7 @@ it('redirects, the share picture and the search stay in Nepali', async () => {
   const etag = async (path: string) => (await look(`/share.png?path=${path}`)).headers.etag;
   const [one, other] = [await etag('/study-abroad/australia'), await etag('/ne/study-abroad/australia')];
   expect(one && other && one !== other).toBe(true);
-  // A page without a translation has one picture.
+  // A page without a translation has the same picture in both languages.
   expect(await etag('/ne/study-abroad/ireland')).toBe(await etag('/study-abroad/ireland'));
 });
 

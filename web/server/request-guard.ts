@@ -32,8 +32,8 @@ interface GuardOptions {
 }
 
 /**
- * Refuses a request with two `Host` headers, and ends one whose body arrives too late; a valid token gives more time. Also
- * serves /healthz, which a proxy requests every two seconds and which is not logged. After `leave`, /healthz and /readyz
+ * Refuses a request with two `Host` headers, and a request whose body arrives too late; a valid token gives more time. Serves
+ * /healthz without a log line, because a proxy requests /healthz every two seconds. After `leave`, /healthz and /readyz
  * respond with 503, so that the proxy stops sending requests.
  */
 export function guarded(
@@ -96,7 +96,7 @@ export function guarded(
   };
 }
 
-/** Warns once: behind an unconfigured proxy, one visitor's wrong passwords would lock out everybody. */
+/** Warns once about a proxy without TRUST_PROXY: behind it, one visitor's wrong passwords would lock out everybody. */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
   log: Pick<Logger, 'warn'>,
@@ -117,8 +117,8 @@ export function proxyWarning(
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Recognises form posts from another site by `Sec-Fetch-Site`, or by `Origin` if the browser sends no such header (old ones,
- * plain http). Other content types need a preflight, which CORS refuses, and no browser adds a bearer token on its own.
+ * Recognises form posts from another site by `Sec-Fetch-Site`, or by `Origin` if that header is missing (old browsers, http).
+ * Other content types need no check: a browser sends a preflight for them, and CORS refuses the preflight.
  */
 export function foreignPosts({
   publicUrl,

@@ -21,13 +21,13 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Anybody with the token of a preview link can read the draft (docs/product.md, "Preview links"). */
+/** Hides the token of a preview link, because anybody with the token can read the draft (docs/product.md, "Preview links"). */
 function withoutToken(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // No route matches a path with a malformed escape, so the path contains no valid token.
+    // Safe to ignore: no route matches a path with a malformed escape, so the path cannot open a preview.
   }
   return /^\W*(ne\W+)?preview\W./i.test(plain) ? '/preview/…' : path;
 }
@@ -35,8 +35,8 @@ function withoutToken(path: string): string {
 export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
 
 /**
- * Leaves out the query, which may contain personal data. `pino-http` would need as much configuration, copies the headers of
- * every request, and does not distinguish aborted requests.
+ * Logs each request without its query, which may contain personal data. The library `pino-http` would need as much
+ * configuration, copies the headers of every request, and does not distinguish aborted requests.
  */
 export function logAtEnd(
   log: Logger,

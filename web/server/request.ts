@@ -16,7 +16,7 @@ declare module 'node:http' {
   }
 }
 
-/** A client may send an absolute URL; this server ignores its host. */
+/** Returns the path and the query. A client may send an absolute URL; this server ignores the host in the URL. */
 export function pathForm(url = '/'): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);

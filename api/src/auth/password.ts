@@ -7,9 +7,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The number of hashes at a time. Each hash needs 19 MiB and one thread of Node's pool. */
 const AT_ONCE = 4;
-/** Further password checks get 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
+/** The maximum number of waiting password checks. Others get 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/** Extra places for people who have signed in from the same address before, so that strangers cannot lock them out. */
+/** Extra places in the queue for people who have signed in from the same address before. Strangers cannot lock them out. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });

@@ -10,7 +10,7 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/** How long a session is cached, in ms. Meanwhile, reads may miss a change by another instance; `confirm` does not. */
+/** How long a session is cached, in ms. A cached session may lack a change by another instance. */
 const HELD_MS = 1000;
 /** Only tokens that this server signed are cached, so forged tokens take no memory. */
 const MOST_HELD = 2000;
@@ -37,14 +37,14 @@ const SELECT = `select s.token_id, s.previous_token_id,
 
 const IS_ACTIVE = 'select is_active from admin where id = ?::uuid';
 
-// Updates the time at most once a minute, to limit the number of writes.
+// Updates `last_seen_at` at most once a minute, to limit the number of writes.
 const SEEN = `with seen as (
     update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
   )
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
-// The first use of a new token ends the old token after ten seconds. Until then, requests in flight get no 401, which would
-// sign the client out.
+// The first use of a new token ends the old token after ten seconds. Until then, requests in flight may use the old
+// token. A response with status 401 would sign the client out.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
@@ -79,7 +79,7 @@ export function openSessions(orm: Orm, secret: string) {
     },
     /** Does not use the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED */
     confirm: lookUp,
-    /** Returns false also if the account's role has changed. Does not use the cache. */
+    /** Returns whether the session is open and its account still has the same role. Does not use the cache. */
     async isOpen({ sessionId, role }: Viewer) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;

@@ -23,7 +23,7 @@ export interface TokenClaims {
 export const endOfToken = (signedInAt: number): number =>
   Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 
-/** Valid for twelve hours, but at most until thirty days after the sign-in. */
+/** The token is valid for twelve hours, but not longer than thirty days after the sign-in. */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
   const { adminId, sessionId, tokenId, signedInAt } = claims;
   const exp = endOfToken(signedInAt);

@@ -16,7 +16,7 @@ export const newSecret = (): string => generateSecret();
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Returns the time step; null for a wrong code. A code may be one step early or late. The caller must refuse a used step. */
+/** Returns the time step of a code; null for a wrong code. A code may be a step early or late. The caller must refuse reuse. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
@@ -26,8 +26,9 @@ const keyOf = (jwtSecret: string) =>
   new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'prasthan two-factor', 32));
 
 /**
- * Derives the key from JWT_SECRET, so that a copy of the database alone is not enough to generate codes.
- * @param owner - the id of the account. The encryption authenticates it, so the text is useless for another account.
+ * Encrypts the secret of a second factor. The key is derived from JWT_SECRET, so that a copy of the database alone is not
+ * enough to generate codes.
+ * @param owner - the id of the account. The text cannot be decrypted for another account.
  */
 export function seal(secret: string, owner: string, jwtSecret: string): string {
   const iv = randomBytes(IV_BYTES);

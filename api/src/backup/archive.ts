@@ -30,7 +30,7 @@ const tableForm = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** The sum of the hashes of all rows, which does not depend on their order (`RowSum`). */
+  /** The sum of the hashes of all rows (`RowSum`). The order of the rows does not matter. */
   digest,
 });
 export type TableState = z.infer<typeof tableForm>;
@@ -41,7 +41,7 @@ export type Part = z.infer<typeof partForm>;
 export const manifestForm = z.object({
   ...about,
   tables: z.array(tableForm),
-  /** The ids of pictures whose files are missing: purged during the backup, or deleted by somebody. */
+  /** The ids of pictures without files. Such a picture was purged during the backup, or somebody deleted its files. */
   missing: z.array(z.string()),
   parts: z.array(partForm),
 });

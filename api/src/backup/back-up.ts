@@ -34,7 +34,7 @@ export async function backUp(
 ): Promise<void> {
   const { backupDir, backupKeep, dataDir, mediaDir } = env;
   try {
-    // If the owner has set BACKUP_DIR, backups may fill its disk.
+    // Backups may fill the disk of a BACKUP_DIR that the owner has set.
     const isInData = dirname(backupDir) === dataDir;
     const requireRoom = isInData ? roomCheck(free, dataDir) : undefined;
     await requireRoom?.(await sizeOfNewest(backupDir));
@@ -50,7 +50,7 @@ export async function backUp(
     }
     await note(fork(), { failedAt: null, failure: null });
   } catch (error) {
-    // The message of any other error may quote a row, so it is not stored.
+    // The message of an error that is no StartError may quote a row. Such a message is not stored.
     const failure = isStartError(error)
       ? error.message
       : 'The backup failed. The reason is in the log of the server.';

@@ -123,7 +123,7 @@ describe('a backup made under load', () => {
     const { target, look } = await anEmptyOne();
     await restoreBackup(file, target, silent);
     const there = await look();
-    // A note changes its enquiry, perhaps after the snapshot. All other rows must be equal to the source.
+    // Enquiries and accounts may have changed after the snapshot. The restored rows of other tables must be in the source.
     for (const { name, rows } of manifest.tables) {
       const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
       expect(restored, name).toHaveLength(rows);
@@ -334,7 +334,7 @@ it('every table is either in the backup or left out with a reason, and no table 
   );
   const backedUp = (await listTables(client)).map(({ name }) => name);
   expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-  // A restore sets no sequences. The table of the feed's epochs has one, but it is left out and starts anew.
+  // A restore sets no sequences. Backups leave out `feed_epoch`, so that its sequence starts anew.
   const sequences = await client.query(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   );

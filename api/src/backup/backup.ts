@@ -25,12 +25,12 @@ export interface Made {
   bytes: number;
 }
 
-/** If more pictures than this lack their files, the folder is probably wrong. */
+/** If no more pictures than this lack their files, the folder counts as right. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Reads from one snapshot, so others may write meanwhile. @throws StartError if the file cannot be written */
+/** Reads from one snapshot, so others may write during the backup. @throws StartError if the file cannot be written */
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
@@ -65,7 +65,7 @@ async function describe(client: pg.Client): Promise<About> {
   return { format: FORMAT, createdAt: new Date().toISOString(), version, migrations };
 }
 
-/** Includes the files that cannot be parsed. */
+/** Returns all files of the journal, even files that cannot be parsed. */
 async function readJournal(folder: string): Promise<{ name: string; data: Buffer }[]> {
   const waiting: { name: string; data: Buffer }[] = [];
   for (const name of await namesIn(folder)) {
@@ -111,7 +111,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** If most pictures are missing, their disk may not be mounted. Such a backup would replace good ones. */
+/** If most pictures are missing, their disk may not be mounted. A backup without pictures would replace good backups. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(
@@ -123,7 +123,7 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   const handle = await open(path).catch(nullIfMissing);
   if (!handle) return false;
   try {
-    // An open file can be read to the end, even if somebody empties the trash meanwhile.
+    // An open file can be read to the end, even if somebody empties the trash at the same time.
     const { size } = await handle.stat();
     await archive.stream(name, size, handle.createReadStream({ autoClose: false }));
     return true;

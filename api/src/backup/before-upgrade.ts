@@ -5,19 +5,19 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './backup.ts';
 
-/** The time is limited because enquiries in the archives may have been erased since. */
+/** How many archives are kept, and how long. The time is limited, because an archive may contain enquiries erased later. */
 const KEPT = 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/** Separate from the other backups, because BACKUP_KEEP must not count these archives. */
+/** These archives have their own folder, because BACKUP_KEEP must not count them. */
 const folderOf = ({ backupDir }: Pick<Env, 'backupDir'>) => join(backupDir, 'before-upgrade');
 
 /**
  * Backs up the database before a migration (docs/operations.md, "Back to the version before"). The archive contains no
- * pictures, because no upgrade changes them. @throws StartError if the archive cannot be written; nothing has been changed in
- * this case
+ * pictures, because no upgrade changes them.
+ * @throws StartError if the archive cannot be written
  */
 export async function keepBeforeUpgrade(
   url: string,

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Checks that the refused restore changed nothing. @returns the error message */
+/** Tries to restore a damaged archive, and checks that nothing was changed. @returns the error message */
 async function refusal(of: string): Promise<string> {
   const dataDir = join(folder, 'untouched');
   const mediaDir = join(dataDir, 'media');

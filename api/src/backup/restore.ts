@@ -77,7 +77,7 @@ export const inWords = (manifest: Manifest): string =>
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** Another server on this database may have another data folder, so the lock does not notice it. */
+/** The lock of DATA_DIR does not notice a server that uses the same database with another data folder. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
   // After a server has stopped, PostgreSQL needs a moment to close its connections.
@@ -128,7 +128,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     throw refuse('the tables of a later version');
 }
 
-/** Compares the inserted rows with the archive. Commits only after the files are in place. */
+/** Inserts the rows and compares them with the archive. Commits only after the files are in place. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -140,7 +140,7 @@ async function fill(
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
-    // The triggers already checked and counted these rows when they were first written.
+    // The triggers ran when these rows were first written. They must not run again.
     for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
     const taken = await takeParts(client, file, manifest, drafts);
@@ -168,7 +168,7 @@ async function fill(
   }
 }
 
-/** Inside the target folders, because a file cannot be renamed across disks. */
+/** The temporary folders are inside the target folders, because a file cannot be renamed across disks. */
 const draftsIn = ({ dataDir, mediaDir }: Target): Drafts => ({
   pictures: join(mediaDir, 'restore.part'),
   enquiries: join(dataDir, 'restore.part'),
@@ -187,7 +187,7 @@ async function newLineage(client: pg.Client): Promise<void> {
   await client.query(emptyFeed);
 }
 
-/** The waiting mail may have been sent after the backup was made. @returns the number of cancelled notices */
+/** Cancels waiting mail, because it may have been sent after the backup. @returns the number of cancelled notices */
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
@@ -199,7 +199,7 @@ async function settleMail(client: pg.Client): Promise<number> {
   return notices.rowCount ?? 0;
 }
 
-/** Nobody sees a file before its row is committed. */
+/** Runs before the commit. Nobody sees a picture's files before the picture's row is committed. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
   { dataDir, mediaDir }: Target,
@@ -219,7 +219,7 @@ async function moveFiles(
   }
 }
 
-/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET is another one. */
+/** Counts the accounts whose second factor was encrypted with another JWT_SECRET. */
 async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     'select id, two_factor_secret as secret from admin where two_factor_secret is not null',

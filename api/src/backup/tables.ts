@@ -28,7 +28,7 @@ export async function settle(client: pg.Client): Promise<void> {
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);
 }
 
-/** Does not include the tables of pg-boss, which are in another schema. */
+/** Returns all tables except those of pg-boss, which are in another schema. */
 export async function listTables(client: pg.Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

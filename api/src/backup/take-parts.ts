@@ -20,7 +20,7 @@ export interface Taken {
   enquiries: { name: string; text: string }[];
 }
 
-/** Writes the files only to the temporary folders. Checks the rows and the files again. */
+/** Inserts the rows, and writes the files only to the temporary folders. Compares the files with their checksums again. */
 export async function takeParts(
   client: pg.Client,
   file: string,
@@ -85,5 +85,5 @@ export async function takeParts(
   return { pictures: [...pictures], enquiries };
 }
 
-/** If the stream fails, awaiting it rejects. An `error` event without a listener would also end the process. */
+/** If the stream fails, awaiting it rejects. Without a listener, the `error` event would end the process. */
 const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

@@ -15,7 +15,7 @@ const [enquiries = 100_000, megabytes = 1000] = process.argv
   .map(Number)
   .filter((number) => number > 0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** Each picture is random noise in two widths, 1.1 MB in total, so that it cannot be compressed. */
+/** Each picture has two widths, 1.1 MB in total. It is random noise, so it cannot be compressed. */
 const SIZES = [480, 960];
 
 function noise(seed: number, length: number): Buffer {

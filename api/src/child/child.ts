@@ -19,7 +19,7 @@ export interface ChildOptions {
 }
 
 const AT_ONCE = 2;
-/** The inputs of waiting tasks, such as uploads of up to 20 MB, stay in the memory of this process. */
+/** The maximum number of waiting tasks. Their inputs, such as uploads of up to 20 MB, stay in the memory of this process. */
 const MOST_WAITING = 16;
 
 interface Task {
@@ -33,7 +33,8 @@ interface Task {
 export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault: string };
 
 /**
- * For libraries that need much memory. Written by hand, because the pools on npm manage several workers.
+ * Runs tasks of libraries that need much memory in one child process. Written by hand, because the pools on npm manage several
+ * processes.
  * @param from - the caller's `import.meta.url`
  * @param program - the name, without extension, of a module beside the caller. The module must call `serveWork`.
  */
@@ -123,7 +124,7 @@ export function openChild<W extends Work>(from: string, program: string, options
     get pid() {
       return child?.pid ?? null;
     },
-    /** Running tasks fail. */
+    /** Ends the child process. Running tasks fail. */
     close,
   };
 }

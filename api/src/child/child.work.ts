@@ -15,6 +15,6 @@ export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void
     if (process.connected) process.send?.(answer);
   });
   process.once('disconnect', () => process.exit());
-  // Signals reach the whole process group, but the parent may still need this child to finish its requests.
+  // Ignores signals, which reach the whole process group. The parent may need this child to finish its running requests.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 }

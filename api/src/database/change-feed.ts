@@ -5,7 +5,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from './advisory-locks.ts';
 
-/** A column with the id of a record. Any change to the column's row counts as a change to this record. */
+/** A column with ids of records. A change to a row counts as a change to the record whose id is in this column. */
 export interface FollowedColumn {
   kind: string;
   table: string;
@@ -27,7 +27,7 @@ function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql
   });
 }
 
-/** Begins an epoch at each start of a server: creates missing triggers and adds the rows that their tables already contain. */
+/** Begins an epoch at each start of a server: creates missing triggers and adds the existing rows of their tables. */
 export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.feed]);
@@ -40,7 +40,7 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
     // Until the commit, no other transaction can take a number. No cursor of an earlier epoch is therefore later than the
-    // beginning of this epoch. Like all transactions, this one locks the row after the tables.
+    // beginning of this epoch. This row is locked last, after the tables, as in all transactions.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');
@@ -54,5 +54,5 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     await em.execute('insert into feed_epoch (began) select seq from content_version');
   });
 
-/** For a restored database. The next start fills the feed again, and clients read all records again. */
+/** Empties the feed of a restored database. The next start fills the feed again, and clients read all records again. */
 export const emptyFeed = 'delete from change; delete from feed_epoch';

@@ -7,7 +7,7 @@ const OLDEST = 15;
 /** Messages omit the password. @throws StartError if the server does not respond, refuses the sign-in or is too old */
 export async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // If the connection breaks, the query fails. An `error` event without a listener would also end the process.
+  // If the connection breaks, the query fails. Without a listener, the `error` event would end the process.
   client.on('error', () => undefined);
   let version: string;
   try {

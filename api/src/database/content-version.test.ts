@@ -125,7 +125,7 @@ describe('the generation', () => {
     const life = Math.min(hour, untilMidnight);
     expect(endsAt).toBeGreaterThan(before + life - 60_000);
     expect(endsAt).toBeLessThanOrEqual(after + life + 1000);
-    // Makes the post due. The triggers are disabled, because nothing is saved when time passes.
+    // Makes the post due. The update must fire no trigger, because the passing of time fires none either.
     await sql(`begin; alter table blog_post disable trigger user; update blog_post set published_at = now();
       alter table blog_post enable trigger user; commit`);
     await confirmed();

@@ -48,7 +48,7 @@ export function openContentVersion(url: string, log: Logger) {
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
-  /** When the last answered query was sent. One clock stops while the machine sleeps; somebody may change the other. */
+  /** When the last answered query was sent, by two clocks. One stops while the machine sleeps. Somebody may set the other. */
   let asked = never;
   /** The number of notices received so far, and the number when the last answered query was sent. */
   let notices = 0;
@@ -66,7 +66,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database refuses only this connection. Others may be changing the content, so cached responses are no longer valid.
+      // The database refuses only this connection. Other connections may change the content, so cached responses are not valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -134,7 +134,7 @@ export function openContentVersion(url: string, log: Logger) {
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
       return heeded === notices && passed <= TRUST_MS && now < endsAt;
     },
-    /** Simultaneous calls share a query. @returns false while the database does not respond */
+    /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
       // A call shares the query of `beat` only if the query has not been sent yet. A later call shares the next query.

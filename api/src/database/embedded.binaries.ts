@@ -53,7 +53,7 @@ export function findBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** A package manager or an archive may have lost the permission. Writes only if needed, because the folder may be read-only. */
+/** Restores the permission to execute if an installation has lost it. Otherwise writes nothing: the folder may be read-only. */
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);

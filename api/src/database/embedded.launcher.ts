@@ -13,7 +13,7 @@ interface User {
   gid: number;
 }
 
-/** One way to start a program: a command to put in front, and the user to which Node switches. */
+/** One way to start a program: the command in front of the program, and the user to which Node switches. */
 interface Way {
   before: string[];
   as?: User;
@@ -50,7 +50,7 @@ export function findLauncher(
   );
 }
 
-/** A generator, because each look-up of a user starts processes. */
+/** A generator, so that a user is looked up only if all earlier ways have failed. Each look-up starts processes. */
 function* waysToStart(clusterOwner: User | null): Generator<Way> {
   if (clusterOwner !== null && clusterOwner.uid !== 0) yield* waysFor(clusterOwner);
   for (const name of ['postgres', 'nobody']) {

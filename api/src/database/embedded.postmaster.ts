@@ -53,7 +53,7 @@ export function processesOf(cluster: string): number[] {
   return pids.map(Number).filter((pid) => isPostgresOf(pid, cluster));
 }
 
-/** False if an upgrade has replaced the file since the process started. Always false on systems other than Linux. */
+/** Returns whether a process runs this program. False if an upgrade has replaced the file, or if the system is not Linux. */
 export function runs(pid: number, program: string): boolean {
   try {
     const [running, wanted] = [statSync(`/proc/${pid}/exe`), statSync(program)];
@@ -63,7 +63,7 @@ export function runs(pid: number, program: string): boolean {
   }
 }
 
-/** After a minute, forces an immediate shutdown, so the next start runs a recovery. Resolves when the process has ended. */
+/** Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown: the next start runs a recovery. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 60_000],
@@ -75,7 +75,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/** A new PostgreSQL cannot start before the remaining processes of a killed one have ended. */
+/** Ends the remaining processes of a killed PostgreSQL. Until they have ended, no new PostgreSQL can start. */
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await gone(() => processesOf(cluster).length === 0, 1000)) return;

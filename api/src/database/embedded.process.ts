@@ -73,8 +73,8 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
 /** Resolves when PostgreSQL accepts connections, even after a long recovery. @throws StartError with PostgreSQL's reason */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
-  // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the pid file only if this pid is
-  // declared to be its ancestor. PostgreSQL still checks that the old shared memory is not in use.
+  // The pid of a dead postmaster may now belong to another process. In this case, PostgreSQL ignores the pid file only
+  // if the pid is declared to be its ancestor. PostgreSQL still checks that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
   for (let attempt = 1; ; attempt += 1) {
@@ -143,7 +143,7 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Ignores the port in `postmaster.opts`, which may differ. */
+/** Returns whether our program runs with our settings. Ignores the port in `postmaster.opts`, because the port may differ. */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');
@@ -154,7 +154,7 @@ function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   }
 }
 
-/** Polls, because the process is not a child of this process. */
+/** Waits until PostgreSQL has ended. Polls, because PostgreSQL is not a child of this process. */
 async function watch(pid: number, cluster: string): Promise<void> {
   while (isPostgresOf(pid, cluster)) await sleep(250, undefined, { ref: false });
 }

@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Initialising a new database would take most of a test's time. */
+/** Copies a database, because initialising a new one would take most of a test's time. */
 function haveDatabase(): void {
   cpSync(join(used, 'postgres'), cluster, { recursive: true });
 }

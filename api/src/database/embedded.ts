@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL, or takes over one that survived its server. Locks DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a
- * free port. If it ends before `stop`, it is started again on the same port. @throws StartError
+ * free port. If PostgreSQL ends before `stop`, it is started again on the same port. @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
   /** An absolute path. */
@@ -144,7 +144,7 @@ const NO_SUCH_DATABASE = '3D000';
 /** How long a start waits for a recovery, in ms. */
 const RECOVERY_MS = 60_000;
 
-/** The pid file does not show a recovery, during which PostgreSQL refuses connections (SQLSTATE 57P01 to 57P03). */
+/** Retries while PostgreSQL runs a recovery and refuses connections (57P01 to 57P03). The pid file does not show a recovery. */
 async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + RECOVERY_MS;
   for (;;) {

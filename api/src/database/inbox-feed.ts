@@ -11,9 +11,9 @@ const OFFICE = 'office_changed';
 const GATHER_MS = 100;
 /** Notices within this time, in ms, reach subscribers as one notice. A bulk change sends one notice per row. */
 const BUNDLE_MS = 25;
-/** The payload of NOTIFY has at most 8,000 bytes, and an id has 36. */
+/** The maximum number of ids in one notice. The payload of NOTIFY has at most 8,000 bytes, and an id has 36. */
 const IDS_A_NOTICE = 200;
-/** The payload when too many rows have changed to list their ids. */
+/** The payload of a notice without ids, for a change of many rows. */
 const ALL = '*';
 
 /** The ids of new enquiries, the ids of enquiries that staff changed, and whether other records have changed. */
@@ -35,7 +35,7 @@ export async function announceReceived(em: EntityManager, id: string): Promise<v
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
 }
 
-/** Announces a change of too many records to list. Every client reloads its lists. */
+/** Announces a change of many records without listing their ids. Every client reloads its lists. */
 export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }

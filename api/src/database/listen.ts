@@ -10,10 +10,10 @@ const RETRY_MS = 250;
 const CLOSING_MS = 1000;
 
 export interface ListenHandlers {
-  /** Notices before this call may have been missed. */
+  /** Called for each new connection. Notices before this call may have been missed. */
   onOpen(): void;
   onNotice(channel: string, payload: string): void;
-  /** Also called if a connection could not be opened. The listener reconnects until it is closed. */
+  /** Called if the connection is lost or could not be opened. The listener reconnects until it is closed. */
   onLost?(error: unknown): void;
   /** Runs every second. If the heartbeat fails, the connection is dropped. Default: a trivial statement. */
   beat?(client: pg.Client): Promise<unknown>;
@@ -36,7 +36,7 @@ export function listen(
   let following: Promise<boolean> | null = null;
   /** The statement that was sent last. pg expects that only one statement runs at a time. */
   let sent: Promise<unknown> = Promise.resolve();
-  /** Further failures are not logged until a heartbeat succeeds. */
+  /** Whether a failure was logged. Until a heartbeat succeeds, further failures are not logged. */
   let isLogged = false;
 
   function run<T>(work: (by: pg.Client) => Promise<T>): Promise<T> {
@@ -73,7 +73,7 @@ export function listen(
     onLost?.(error);
   }
 
-  /** If a heartbeat is already running, sends the next one and shares it with other calls. */
+  /** Sends a heartbeat. If one is already running, waits for its end first. Waiting calls share the new heartbeat. */
   function askAfterThis(): Promise<boolean> {
     if (!running) {
       running = ask().finally(() => {
@@ -100,7 +100,7 @@ export function listen(
       query_timeout: SILENT_MS,
     });
     const lost = new Promise<unknown>((resolve) => {
-      // When PostgreSQL shuts down, pg emits two errors. An `error` event without a listener would crash the process.
+      // When PostgreSQL shuts down, pg emits two `error` events. Without a listener, the second event would end the process.
       next
         .on('error', resolve)
         .once('end', () => resolve(new Error('The connection to the database ended.')));
@@ -137,7 +137,7 @@ export function listen(
     },
     /** @returns whether the database responded */
     beat: askAfterThis,
-    /** Waits for earlier statements. A failure drops the connection. @throws if a statement fails or there is no connection */
+    /** Waits for earlier statements. Rejects without a connection. If the statement fails, drops the connection and rejects. */
     run,
     async close() {
       end.abort();

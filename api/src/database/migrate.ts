@@ -17,7 +17,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
       await refuseNewer(lock);
       await orm.em.fork().transactional(async (em) => {
-        // A constraint trigger that waits for the commit would keep a later migration from altering its table.
+        // While a constraint trigger waits for the commit, no later migration could alter the trigger's table.
         await em.execute('set constraints all immediate');
         const transaction = em.getTransactionContext();
         await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });

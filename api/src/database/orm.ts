@@ -22,7 +22,7 @@ interface OrmOptions {
   bounds?: Partial<RequestBounds>;
 }
 
-/** Does not connect, so this call never fails; the first query may. @param entities - empty for migrations */
+/** This call does not connect, so it never fails. The first query may fail. @param entities - empty for migrations */
 export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
   return new MikroORM({
     clientUrl: url,
@@ -62,7 +62,7 @@ function dropTheDead(pool: Pool): void {
   pool.on('release', (_, client) => lent.delete(client));
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code }: DatabaseError) => {
-      // After these errors (57P01 to 57P05), PostgreSQL closes the connection. The pool does not hand out an ending client.
+      // After these errors (57P01 to 57P05), PostgreSQL closes the connection. After `end`, the pool does not lend the client.
       if (code?.startsWith('57P0')) client.end(() => undefined);
     });
     client.once('end', () => {

@@ -44,7 +44,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(config);
-  // If the connection breaks, the query fails. An `error` event without a listener would also end the process.
+  // If the connection breaks, the query fails. Without a listener, the `error` event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -17,11 +17,11 @@ const CONNECTIONS = 4;
 /**
  * In this order: the similarity between a title and a misspelt word (`search.resolver.ts`); the similarity from which names are
  * compared letter by letter (`enquiry.service.ts`); the cost of reading a random page from flash or memory. PostgreSQL's
- * default cost of 4 is meant for hard disks. With it, a search for a frequent word with a status would read the whole text
- * index.
+ * default cost of 4 is meant for hard disks. With this default, a search for a frequent word with a status would read the whole
+ * text index.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.2; set random_page_cost = 1.1`;
-/** Each connection keeps a plan for each prepared statement. Further statements are planned at every run. */
+/** The maximum number of prepared statements. Each connection keeps their plans. Other statements are planned at every run. */
 const MOST_PREPARED = 100;
 
 export function openReader(url: string, orm: Orm, bounds: RequestBounds) {

@@ -45,7 +45,7 @@ it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any 
 });
 
 describe('the months', () => {
-  // Two other projects maintain such tables. For years after 2083, their tables differ from each other.
+  // Two other projects maintain tables of month lengths. For years after 2083, their tables differ from each other.
   it.each(years.filter(isSettled))('of %i have the same lengths as in two other tables', (year) => {
     const ours = Array.from({ length: 12 }, (_, index) => monthLength(year, index + 1));
     expect(ours).toEqual(ours.map((_, index) => daysInMonth(year, index + 1)));

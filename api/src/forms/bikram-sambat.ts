@@ -1,6 +1,6 @@
 /**
- * Days are stored as Gregorian dates ("2026-11-21") and converted for display. No `Date` is used, so that no time zone can
- * shift a day. A committee confirms each year of Bikram Sambat in January. Years after `lastSettledYear` may still change.
+ * Days are stored as Gregorian dates ("2026-11-21") and converted for display. All calculations use UTC, so that no time zone
+ * can shift a day. A committee confirms each year of Bikram Sambat in January. Years after `lastSettledYear` may still change.
  */
 
 import { latinDigits } from './digits.ts';
@@ -49,7 +49,7 @@ for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ??
 export const monthLength = (year: number, month: number): number =>
   lengths[year - firstYear]?.[month - 1] ?? 0;
 
-/** Mark days in years that are not settled as provisional. */
+/** If a year is not settled, the admin marks its days as provisional. */
 export const isSettled = (year: number): boolean => year <= lastSettledYear;
 
 /** Returns null unless `date` is a Gregorian date such as "2026-11-21" with a Bikram Sambat year from 2000 to 2099. */

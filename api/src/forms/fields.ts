@@ -98,9 +98,9 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** A blank text may be shorter. */
+  /** The minimum length of a text that is not blank. */
   min?: number;
-  /** A blank text is not checked. */
+  /** The pattern of a text that is not blank. */
   pattern?: { expression: Pick<RegExp, 'test'>; message: string | ((value: string) => string) };
   control?: ControlKind;
 }
@@ -427,7 +427,7 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
-/** The Nepali twin may be empty. @param field - creates each of the two fields */
+/** Returns an English field and its Nepali twin, which may be empty. @param field - creates one of the two fields */
 export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
   name: Name,
   label: string,
@@ -440,7 +440,7 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Schema
   >;
 
-/** Whether an English text has changed since its Nepali text was edited. Staff edit such a form in one language at a time. */
+/** Whether an English text is newer than its Nepali text. Staff edit a form with this field in one language at a time. */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
 };

@@ -16,7 +16,7 @@ export interface KindFacts<F extends Form = Form> {
   /** The REST path below /api/admin, such as "team". */
   path: string;
   form: F;
-  /** Groups of fields that count as one value. A conflict in one field is a conflict in its whole group (`merge.ts`). */
+  /** Groups of fields. A group counts as one value: a conflict in one field is a conflict in the whole group (`merge.ts`). */
   groups?: readonly (readonly string[])[];
   /** The form for creating a record, if it differs from `form`. */
   createForm?: Form;

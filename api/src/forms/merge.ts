@@ -12,7 +12,7 @@ export interface Patch<Fields extends object = Values> {
 
 export interface MergedKind {
   form: Form;
-  /** Groups of fields that count as one value, such as the day and the time of an appointment. */
+  /** Groups of fields, such as the day and the time of an appointment. Each group counts as one value. */
   groups?: readonly (readonly string[])[];
 }
 

@@ -7,11 +7,11 @@ export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? '
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether visitors may see a page's Nepali text, so that saving an unfinished translation does not publish it. */
+/** Whether visitors see a page's Nepali text. Staff can therefore save an unfinished translation without publishing it. */
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 
-/** If the twin of such a field is blank, the English value applies to both languages. */
+/** Names of fields whose twin may be blank. If the twin is blank, the English value applies to both languages. */
 const amounts: readonly string[] = ['price', 'value'];
 
 export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
@@ -51,7 +51,7 @@ export function nepaliOf<Row extends object>(record: Row): Row | null {
   return { ...record, ...Object.fromEntries(twins) };
 }
 
-/** Returns the texts in one language that have a twin, including those in rows. */
+/** Returns the English or the Nepali texts of all twins, including twins in rows. */
 function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const values = value as Values;
@@ -65,7 +65,7 @@ function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
     .filter((text) => !isBlank(text));
 }
 
-/** Editing an English text sets `isNepaliBehind` if the record has Nepali texts. Editing a Nepali text clears it. */
+/** Editing an English text sets `isNepaliBehind` if the record has Nepali texts. Editing a Nepali text clears this mark. */
 export function withNepaliMark<Saved extends Values>(before: Values, values: Saved): Saved {
   if (!('isNepaliBehind' in values) || values.isNepaliBehind !== before.isNepaliBehind) return values;
   const isChanged = (language: 'english' | 'nepali') =>

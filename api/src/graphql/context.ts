@@ -28,7 +28,7 @@ export interface Viewer {
   mustChangePassword: boolean;
 }
 
-/** Higher layers add their services by declaration merging, beside the implementation. */
+/** Higher layers add their services by declaration merging, in the files that implement the services. */
 export interface Services {
   orm: Orm;
   reader: Reader;
@@ -101,7 +101,7 @@ class RequestContext implements Omit<Context, keyof Services> {
     this.request = request;
   }
 
-  /** Created on first use, because a fork takes as long as the rest of the context. */
+  /** Created on first use, because creating a fork takes as long as creating the rest of the context. */
   get em(): EntityManager {
     this.fork ??= this.services.orm.em.fork();
     return this.fork;
@@ -156,7 +156,7 @@ export function requireToken({ token }: Context): string {
   throw unauthenticated();
 }
 
-/** Also returns an admin who must first replace a printed password. @throws AppError UNAUTHENTICATED */
+/** Returns the admin, even one who must first replace a printed password. @throws AppError UNAUTHENTICATED */
 export function requireSignedIn(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
@@ -176,7 +176,7 @@ export function requireOwner(context: Context): Viewer {
   return viewer;
 }
 
-/** @returns the number of submissions from the address so far @throws AppError RATE_LIMITED */
+/** Counts a submission. Returns the number of submissions from this address so far. @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,

@@ -57,7 +57,7 @@ export const passwordChangeRequired = () =>
 
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** @param theirs - the stored values of the fields that both changed */
+/** @param theirs - the stored values of the fields that the caller and somebody else have changed */
 export const conflict = (label: string, theirs?: Readonly<Record<string, unknown>>) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`, theirs && { theirs });
 
@@ -152,11 +152,11 @@ export function isDatabaseAway(error: unknown): boolean {
 export const cannotWrite = (error: unknown): boolean =>
   isDatabaseAway(error) || /^(53|58|25006|55P03)/.test(sqlState(error) ?? '');
 
-/** PostgreSQL (SQLSTATE classes 22 and 23) or this code refuses the row's values, so the row can never be written. */
+/** PostgreSQL (SQLSTATE classes 22 and 23) or our own code refuses the row's values, so the row can never be written. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** The value is for example a made-up cursor, or a text that PostgreSQL cannot store. */
+/** Returns whether the caller sent a bad value, such as a made-up cursor or a text that PostgreSQL cannot store. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
@@ -190,7 +190,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
 // graphql-js suggests similar names ("Did you mean ...?"), which would reveal names in the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-/** Leaves out the other properties of a database error, because they contain personal data. */
+/** Returns what the log may contain. All other properties of a database error may contain personal data. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? {

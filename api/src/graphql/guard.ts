@@ -64,7 +64,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects the field several times through aliases, because each alias would be another guess. */
+/** Refuses a request that selects the field several times. Each alias of the field would be another guess of a password. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {

@@ -7,7 +7,7 @@ export class PageInfo {
   @nullable(String) endCursor!: string | null;
 }
 
-/** Also creates the edge type. @param total - the description of `totalCount` */
+/** Creates the edge type, and the base class of the connection type. @param total - the description of `totalCount` */
 export function connectionOf<Node extends object>(node: ClassType<Node>, total?: string) {
   @ObjectType(`${node.name}Edge`, { simpleResolvers: true })
   class Edge {

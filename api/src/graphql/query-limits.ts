@@ -1,7 +1,7 @@
 /**
  * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL"). Written
  * by hand: graphql-query-complexity and graphql-armor count in validation rules, together with graphql-js's own rules. That
- * validation takes seconds for the very documents that must be refused first. Neither library can read the lengths that our
+ * validation takes seconds for exactly the documents that must be refused. Neither library can read the lengths that our
  * lists declare.
  */
 import {
@@ -27,7 +27,7 @@ import { badInput } from './errors.ts';
 import type { FieldCost } from './rows.ts';
 
 export interface QueryLimits {
-  /** Each alias counts. */
+  /** The number of root fields. Each alias counts. */
   rootFields: number;
   /** The maximum number of rows that the operation can return with its arguments. */
   rows: number;
@@ -70,7 +70,7 @@ function checkBrackets(text: string): void {
   }
 }
 
-/** For the log: "me,adminStats". Leaves out names that are not in the schema, because clients can send any text as a name. */
+/** Returns the root fields for the log: "me,adminStats". Leaves out unknown names, because a client may send any text. */
 export function operationsOf(schema: GraphQLSchema, document: DocumentNode): string {
   const names = document.definitions.flatMap((each) => {
     if (each.kind !== Kind.OPERATION_DEFINITION) return [];
@@ -80,7 +80,7 @@ export function operationsOf(schema: GraphQLSchema, document: DocumentNode): str
   return [...new Set(names)].join(',');
 }
 
-/** Includes fields in fragments. */
+/** Returns the names of the root fields, including root fields in fragments. */
 export function rootFields(document: DocumentNode, root: SelectionSetNode): string[] {
   const walked = new Set<string>();
   const names: string[] = [];

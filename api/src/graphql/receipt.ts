@@ -1,7 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { field, rowId } from './field.ts';
 
-/** Only staff can read the stored record. */
+/** The response to a visitor who sent a form. Only staff can read the stored record. */
 @ObjectType()
 export class Receipt {
   @rowId() id!: string;

@@ -1,6 +1,6 @@
-/** For the log. Contains only ids and names from our code, never a text that somebody typed. */
+/** What the log records about a request. Contains only ids and names from our code, never a text that somebody typed. */
 export interface RequestTrace {
-  /** The REST operation, or those root fields of the GraphQL document that the schema has: "adminLogin", "me,adminStats". */
+  /** The REST operation, or the root fields of the GraphQL document, without unknown fields: "adminLogin", "me,adminStats". */
   operation?: string;
   codes?: readonly string[];
   /** The id of the account that sent the request or tried to sign in. */

@@ -5,7 +5,7 @@ interface Bounds {
   most: number;
 }
 
-/** For the query limits (`query-limits.ts`). */
+/** How the query limits count a field (`query-limits.ts`). */
 export interface FieldCost {
   /** The default and the maximum number of rows. */
   rows?: Bounds;

@@ -14,7 +14,7 @@ interface GateOptions {
   waiting: number;
   /** The maximum wait, in ms. */
   patience: number;
-  /** The maximum run time, in ms. Then the next task starts, even if this task is still running. */
+  /** The maximum run time, in ms. After this time, the next task starts, even if this task is still running. */
   limit: number;
 }
 

@@ -108,7 +108,7 @@ const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: (_document, text) => text.length,
 });
 
-/** Caches the parsed query, because apps repeat a few queries. Apollo Server has its own cache of parsed documents. */
+/** Caches the parsed query, because apps repeat a few queries. */
 function parsed(query: string): DocumentNode {
   const known = documents.get(query);
   if (known) return known;
@@ -120,7 +120,7 @@ function parsed(query: string): DocumentNode {
 /** The maximum size of a response to a visitor, in bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
-/** Refuses a response to a visitor that is too large. Records the error codes for the log, because the HTTP status is 200. */
+/** Refuses a too large response to a visitor. Records the error codes for the log, because the HTTP status is 200. */
 export const checkedAnswers: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {

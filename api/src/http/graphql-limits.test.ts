@@ -255,7 +255,7 @@ test('every list declares how many rows it returns, except for these', () => {
         })
       : [],
   );
-  // The lists of kinds, which are read as a whole, and the short lists of the site, which staff fill by hand.
+  // Only these lists declare no cost: the lists of kinds, and two short lists of the site.
   const lists = kinds.flatMap(({ operations }) =>
     Object.keys(operations).filter((name) => operations[name]?.does === 'list'),
   );

@@ -93,7 +93,7 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(options ?? {}) };
     case 'json':
-      // JSON Schema cannot express the transform around the inner schema. The output side has no transform.
+      // Describes the value after parsing, because JSON Schema cannot express the transform of the input.
       return {
         title,
         ...z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),

@@ -82,7 +82,7 @@ function expand(
   return `${node[1]}${all(row)}${node[2]}`;
 }
 
-/** Runs an operation in this process. @returns the value of the operation's field @throws AppError */
+/** Runs an operation in this process and returns the value of the operation's field. @throws AppError */
 export async function runOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -19,7 +19,7 @@ export const jsonResponse = (
   body: JSON.stringify(body),
 });
 
-/** Records the error code for the log. */
+/** Returns the response to a failed REST request. Records the error code for the log. */
 export function restFailure(
   error: unknown,
   log: Logger,
@@ -32,7 +32,7 @@ export function restFailure(
   return jsonResponse(status, { ...body, ...extra }, retry(retryAfter));
 }
 
-/** For a request that failed before an operation ran. */
+/** Returns the response to a GraphQL request that failed before an operation ran. */
 export function graphqlFailure(error: unknown, log: Logger, trace: RequestTrace): ResponseValue {
   const own = toAppError([error], log);
   trace.codes = [own.code];

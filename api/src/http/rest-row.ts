@@ -57,7 +57,7 @@ export interface RestRow extends Answer {
   query?: Readonly<Record<string, QueryParameter>>;
   /** Path parameter -> argument, if their names differ. */
   params?: Readonly<Record<string, string>>;
-  /** Other fields of the body are ignored. */
+  /** The form of the body. Fields that the form lacks are ignored. */
   body?: Form;
   /** Replaces the operation's resolver and must do the same. Without GraphQL, an enquiry takes a third of the CPU time. */
   run?(context: Context, input: object): Promise<object>;

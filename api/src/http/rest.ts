@@ -1,4 +1,4 @@
-/** Do not add business rules here. `kindRows` generates the rows of kinds; the others are listed (docs/product.md, "REST"). */
+/** Do not add business rules here. `kindRows` generates the rows of kinds. Other rows are listed (docs/product.md, "REST"). */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import {
   acceptForm,

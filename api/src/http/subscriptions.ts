@@ -12,7 +12,7 @@ import { restFailure, sendValue } from './response.ts';
 
 /** How often a stream checks its session, in ms. A stream ends at most 30 seconds after its session has ended. */
 export const RECHECK_MS = 15_000;
-/** For one session on this instance. A browser tab has one stream, an installed app has two. */
+/** The maximum for one session on this instance. A browser tab has one stream, an installed app has two. */
 const MOST_STREAMS = 10;
 /** The header that contains the name of a window. */
 const windowName = 'prasthan-window';

@@ -269,8 +269,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Invalid tokens all take the same path through the code, so each of them tries only every eighth entry, starting at a
-// different one.
+// Only these states try every entry. All other invalid tokens take the same path through the code, so each of them tries every
+// eighth entry. The first entry varies.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

@@ -14,14 +14,14 @@ declare module '../graphql/context.ts' {
 }
 
 const SCHEMA = 'pgboss';
-/** The jobs' connections have no time limit for statements. */
+/** The number of connections for jobs. These connections have no time limit for statements. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
 /** How long a shutdown waits for running jobs, in ms. Must be shorter than the drain of the server. */
 const DRAIN_MS = 8000;
 /** A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;
-/** Another server takes over a run without a heartbeat for this long. A running job sends a heartbeat every 30 seconds. */
+/** If a run sends no heartbeat for this long, another server takes it over. A job sends a heartbeat every 30 seconds. */
 const HEARTBEAT_SECONDS = 60;
 /** How long a run stays in the database. No power cut lasts longer. */
 const YEAR_SECONDS = 366 * 86_400;

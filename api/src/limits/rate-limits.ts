@@ -26,20 +26,20 @@ const rules = {
   loginAddress: { points: 30, duration: 15 * MINUTE },
   /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** From all addresses. These attempts are counted but never refused, so that strangers cannot lock the account. */
+  /** Attempts to sign in to one account from all addresses. Counted, but never refused: strangers must not lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong second-factor codes from addresses from which the account has never signed in. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
-  /** Only one a day, because anybody can enter another person's address in the form. */
+  /** A mailbox gets one acknowledgement a day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** For one network, so that a single stranger cannot use up the total. Enough for a class behind one address. */
+  /** The limit for one network keeps a single stranger from using up the total. 50 are enough for a class in one network. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
 type CountedRule = keyof typeof rules;
 
-/** For RATE_LIMITS=off, which is only for load tests and our own browser tests. */
+/** Used with RATE_LIMITS=off. Only load tests and our own browser tests set RATE_LIMITS=off. */
 export const noRateLimits: RateLimits = {
   count: async () => 0,
   giveBack: async () => {},
@@ -47,7 +47,7 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/** A pool of their own keeps a flood from delaying the queries of the site. Only keyed hashes of the keys are stored. */
+/** The limits have their own pool, so that a flood does not delay the site's queries. Only keyed hashes of keys are stored. */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
@@ -63,7 +63,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
     });
   };
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
-    // In memory, because a submission must not wait for another statement.
+    // Counted in memory, so that a submission does not wait for an additional database statement.
     submission: inMemory('submission'),
     acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),
@@ -75,7 +75,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
   };
   const stored = (rule: CountedRule, key: string) => keyedHash(rule, key, secret);
   return {
-    /** @returns the number of actions so far, including this one; 0 if limits are off @throws AppError RATE_LIMITED */
+    /** Returns the number of actions, including this one; 0 if limits are off. @throws AppError RATE_LIMITED */
     async count(rule: CountedRule, key: string) {
       try {
         return (await limiters[rule].consume(stored(rule, key))).consumedPoints;

@@ -10,9 +10,9 @@ export interface Failure {
   kind: 'refused' | 'later' | 'trouble';
   /** A sentence for staff. It must not contain anything that the visitor wrote. */
   words: string;
-  /** Null if the whole mail failed. */
+  /** The refused address; null if the whole mail failed. */
   address: string | null;
-  /** The server may have accepted the mail although its reply was lost. */
+  /** Whether the server may have accepted the mail although the reply was lost. */
   mayBeTaken: boolean;
 }
 
@@ -53,7 +53,7 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
   return trouble(connectionWords(error, server));
 }
 
-/** The server may have accepted the mail for other addresses. */
+/** Returns a failure for each refused address. The server may have accepted the mail for other addresses. */
 export function refusalsOf(errors: unknown): Failure[] {
   if (!Array.isArray(errors)) return [];
   return errors.map((error: SmtpError) => ({
@@ -64,13 +64,13 @@ export function refusalsOf(errors: unknown): Failure[] {
   }));
 }
 
-/** A 4xx reply or a full mailbox, which its owner may empty. */
+/** Returns true for a 4xx reply, and for a full mailbox, because the owner may empty the mailbox. */
 const isLater = ({ responseCode, response }: SmtpError): boolean => {
   const reply = Number(responseCode) || 0;
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
 };
 
-/** The server is shutting down, or the account has reached its limit. */
+/** Returns true if the server is shutting down, or if the office's mail account has reached its limit. */
 const isFull = ({ responseCode, response }: SmtpError): boolean =>
   Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
 

@@ -82,7 +82,7 @@ const hidden = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 export const cleanText = (text: string): string =>
   text.replace(hidden, '').replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** For headers: one line of at most `most` graphemes. */
+/** Shortens the text of a mail header to one line of at most `most` graphemes. */
 export const oneLine = (text: string, most = 120): string => {
   const line = text
     .replace(hidden, '')

@@ -35,7 +35,7 @@ interface Way {
   to: readonly string[];
 }
 
-/** @param publicUrl - null omits the link, because the readers of the mail cannot open the site */
+/** @param publicUrl - null if the readers of the mail cannot open the site; the mail then has no link */
 const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
@@ -97,7 +97,7 @@ export const acknowledgements = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** In the language of the form. Repeats nothing from the form, because the address may belong to somebody else. */
+/** Uses the form's language, but repeats nothing from the form: the e-mail address may belong to somebody else. */
 export function acknowledgementOf(
   { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
   { office, domain, to }: Way,

@@ -12,7 +12,7 @@ export interface Delivery {
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** A connection for several mails, one at a time. It is opened with the first mail, and again after a failure. */
+/** Sends several mails, one at a time. The connection is opened with the first mail, and again after a failure. */
 export type MailRound = ReturnType<Mailer['round']>;
 
 export function openMailer({ server, from, to }: MailEnv) {

@@ -5,7 +5,7 @@ import { NoAnswer, refusalsOf } from './failures.ts';
 
 /** Time limits in milliseconds. */
 export interface Patience {
-  /** For each step until the server asks for the message (its reply to DATA). */
+  /** For each step before the server's reply to DATA. With this reply, the server asks for the message. */
   step: number;
   /** From the reply to DATA until the server's last reply. Small hosts scan a mail for more than a minute before they reply. */
   answer: number;
@@ -20,12 +20,12 @@ interface Parcel {
   message: Buffer;
 }
 
-/** Not nodemailer's transport, which does not tell whether the server may have accepted a mail whose reply was lost. */
+/** Our own session, because nodemailer's transport does not tell whether a mail with a lost reply may have been accepted. */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
 /** @throws the error from nodemailer */
 export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
-  // Loaded with the first mail, because most processes send no mail for a while.
+  // nodemailer is loaded with the first mail, because most processes send no mail soon after their start.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, isSecure, login } = server;
   const connection = new Connection({
@@ -40,7 +40,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     socketTimeout: wait.answer,
     socketCloseTimeout: 0,
   });
-  // Handles errors between two steps, which would otherwise end the process.
+  // Without a listener, an error between two steps would end the process.
   connection.on('error', () => undefined);
   await step<void>(connection, wait.step, (done) => connection.connect(done));
   if (login) {
@@ -53,7 +53,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     });
   }
   return {
-    /** @returns the refused addresses @throws nodemailer's error, with `mayBeTaken` if the server had asked for the message */
+    /** Returns the refused addresses. @throws nodemailer's error, with `mayBeTaken` if the server had asked for the message */
     async send({ from, to, message }: Parcel) {
       let isAsked = false;
       try {
@@ -86,7 +86,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Reports when nodemailer starts to read the message, which is after the server's reply 354. */
+/** Calls `asked` when nodemailer starts to read the message. nodemailer waits for the server's reply 354 before that. */
 function askedFor(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {
@@ -112,9 +112,9 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // The callback goes first, because it may report a more precise error in the same turn.
+    // `setImmediate` lets the callback run first. The callback may report a more precise error in the same turn.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
-    // The timeout of the socket never fires for a server that replies byte by byte.
+    // Needs its own timer: the socket's timeout never fires if a server replies byte by byte.
     const extend = (by: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

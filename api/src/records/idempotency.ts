@@ -13,8 +13,8 @@ type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 /**
  * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated request changes nothing, even while the
- * first request is still running. It returns the current row with the `version` that the first request produced, so that a
- * client cannot silently overwrite a later change.
+ * first request is still running. The repeated request gets the current row, but with the `version` from after the first
+ * request. A client therefore cannot silently overwrite a later change.
  * @param operation - the operation and the id of its record; a key is valid for only one operation
  * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row was deleted since the first
  * request
@@ -26,7 +26,7 @@ export function once<Row extends { id: string | number }>(
   work: Work<Row>,
 ): Promise<Row> {
   return runOnce(context, operation, work, async (em, { record_id: id, version }) => {
-    // The row is not managed, because the commit would write the older version to the database.
+    // Reads the row outside the identity map. Otherwise the commit would write the older version to the database.
     const options = { filters: false, disableIdentityMap: true } as const;
     const row = await em.findOne<{ id: string | number }>(entity, { id: id ?? '' }, options);
     if (!row) throw notFound(em.getMetadata(entity).className);
@@ -62,7 +62,7 @@ function runOnce<Row extends Result>(
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
-  // Automatic flushing is off. A query inside `work` would first write the values that the query is meant to check.
+  // Turns off automatic flushing. Otherwise a query inside `work` would first write the values that the query must check.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);
@@ -105,7 +105,7 @@ export class IdempotencyKey {
   @Property({ type: t.text })
   operation!: string;
 
-  /** Null until the mutation has finished, and if it results in no row. */
+  /** Null until the mutation has finished. Stays null if the mutation does not result in a single row. */
   @Property({ type: t.text, nullable: true })
   recordId: string | null = null;
 

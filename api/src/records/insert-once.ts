@@ -7,10 +7,10 @@ interface Minted {
 }
 
 /**
- * The row's id may come from the client and makes the insert idempotent. Of two concurrent inserts, the second waits for the
- * first and returns its row.
+ * The id makes the insert idempotent. The client may choose the id. Of two concurrent inserts, the second insert waits for the
+ * first insert and returns its row.
  * @returns the stored row, and whether this call inserted it
- * @throws AppError CONFLICT if a row with this id has other content, NOT_FOUND if the row was erased
+ * @throws AppError CONFLICT if a row with this id has other content; NOT_FOUND if the row was erased
  */
 export async function insertOnce<Row extends Minted>(
   em: EntityManager,
@@ -25,8 +25,8 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger skips erased ids. The clause names no column, because the id is also part of another unique key. With "on
-  // conflict (id)", concurrent inserts would fail on that key.
+  // A trigger skips erased ids. "on conflict" names no column, because the id is part of a second unique key. With "on conflict
+  // (id)", concurrent inserts would fail on the second key.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,
@@ -38,7 +38,7 @@ export async function insertOnce<Row extends Minted>(
   return { stored: stored as Row, isNew: made.length > 0 };
 }
 
-/** An erasure deletes by id alone, whatever the table, so two tables must not share an id. @throws AppError BAD_USER_INPUT */
+/** Two tables must not share an id, because an erasure deletes an id from all tables. @throws AppError BAD_USER_INPUT */
 export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {
   const { tableName } = em.getMetadata(other);
   const rows = await em.execute<object[]>(`select 1 from "${tableName}" where id = ?`, [id]);

@@ -1,5 +1,5 @@
 /**
- * A cursor is the base64url of `[order, ...values]`: the name of an order, and the last row's values in it. The API and the
+ * A cursor is the base64url of `[order, ...values]`: the name of an order, and the row's values in this order. The API and the
  * installed app's copy create the same cursors, so a list that starts in one can continue in the other.
  */
 import { isUuid } from './ids.ts';

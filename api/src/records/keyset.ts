@@ -36,8 +36,8 @@ export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string
 
 /**
  * @param rows - the rows of the page, plus one more row if there is a next page
- * @param orderOf - returns the order that a row's cursor names
- * @param most - the number at which counting stopped
+ * @param orderOf - returns the order for the cursor of a row
+ * @param most - the maximum total; a higher count is shown as capped
  */
 export function pageOf<Row>(
   rows: readonly Row[],

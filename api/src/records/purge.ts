@@ -25,7 +25,7 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
   return ids;
 }
 
-/** @returns an empty list, the new content of the trash @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** Returns the new content of the trash: an empty list. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
   const ids = await context.em.transactional(async (em) => {

@@ -35,7 +35,7 @@ export abstract class RecordEntity {
   updatedAt: Date & Opt = new Date();
 }
 
-/** The fields of every record that visitors may read. */
+/** If visitors may read a kind of records, they may read at least these fields. */
 export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 
 export const openFields = (form: Form): string[] =>

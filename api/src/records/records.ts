@@ -55,7 +55,7 @@ export function listRecords(
 
 /**
  * A second request with the same id returns the record, even from the trash, unless the record has other values by now. A
- * client can therefore repeat a request whose Idempotency-Key was forgotten.
+ * client can therefore repeat a request after its Idempotency-Key was deleted.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT with the stored values
  */
 export async function createRecord(
@@ -143,7 +143,7 @@ export function freeOf(
   return free;
 }
 
-/** Only assigns the values. @returns the form's fields before and after the change @throws AppError BAD_USER_INPUT, CONFLICT */
+/** Assigns the values, but saves nothing. Returns the fields before and after. @throws AppError BAD_USER_INPUT, CONFLICT */
 export async function changeFields<R extends VersionedRow>(
   em: EntityManager,
   kind: ChangedKind<R>,
@@ -192,7 +192,7 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Once per Idempotency-Key. @param change - returns the entry for the audit log, or null if nothing changed
+ * Takes effect once per Idempotency-Key. @param change - returns the entry for the audit log, or null if nothing changed
  * @throws AppError UNAUTHENTICATED, and any error that `lock` and `change` throw
  */
 export function changeRow<R extends VersionedRow>(
@@ -248,7 +248,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await shown(context, reordered);
 }
 
-/** Enquiries have these properties, too. */
+/** The kinds of records and enquiries all have these properties. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;

@@ -88,16 +88,16 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names that contain digits, and the age under which somebody else must agree, are not figures. */
+/** Names that contain digits are not figures. Neither is "under 18 years". */
 const names = /\+2(?!\d)|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1)(?!\d)|subclass 500\b|१८ वर्षमुनि/g;
 
 const digits = /\S* ?[\d०-९]\S*(?: \S+)?/g;
 
 const unit = '(?:घण्टा|दिन|हप्ता|साता|महिना|वर्ष|साल|रुपैयाँ|रुपियाँ|डलर|पाउन्ड|युरो|प्रतिशत|लाख|करोड|band|ब्यान्ड)';
-/** A number in words may follow "one or", as in "एक-दुई". "एक" alone is usually not a number. */
+/** Leaves out "एक" (one), because the word is usually not a number. In "एक-दुई", "दुई" still matches. */
 const number =
   '(?<![\\p{L}\\p{M}])(?:दुई|तीन|चार|पाँच|छ|सात|आठ|नौ|दस|दश|एघार|बाह्र|तेह्र|चौध|पन्ध्र|सोह्र|सत्र|अठार|उन्नाइस|बिस|बीस|चौबिस|पच्चिस|तिस|तीस|चालिस|पचास|साठी|सत्तरी|असी|नब्बे|आधा|डेढ|अढाई|साढे|सय|हजार|लाख|करोड)';
-/** In the format of a test, plain numbers are parts, questions and minutes, not figures. */
+/** In a description of a test, numbers without a unit or currency are not figures: they count parts, questions and minutes. */
 const measured = new RegExp(
   `[$€£]\\s*[\\d०-९]|(?:NPR|Rs|रु|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?[\\d०-९]|[\\d०-९]+ ?(?:%|${unit})`,
   'g',
@@ -105,7 +105,7 @@ const measured = new RegExp(
 const inWords = new RegExp(`${number}(?:[ -]|वटा)+(?:[\\p{L}\\p{M}]+ )?${unit}(?!\\p{M})`, 'gu');
 const ofTheTest = /आठ हप्ता/g;
 
-/** Must not be used: the texts use बैंक, तपाईं, बिमा, भिसा, परामर्शदाता and कागजात instead. */
+/** Spellings that must not be used. The texts use बैंक, तपाईं, बिमा, भिसा, परामर्शदाता and कागजात instead. */
 const variants =
   /बैङ्क|ब्याङ्क|बैँक|तपाई(?![ंँ])|तपाईँ|[ौैो]ं(?!क)|बीमा|सीधै|राहदानी(?! विभाग)|कागजपत्र|भिषा|भीसा|काउन्स[ेि]लर|कागजातहरु|हरु(?!\p{M})|गर्नुहोस(?!्)|हुन(?=[।;,])| ।|\|\|/gu;
 

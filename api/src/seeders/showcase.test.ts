@@ -92,19 +92,19 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
 const names =
   /\+2\b|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1|ST1|Form 956A?|[Uu]nder 18|Stamp (?:2|1G)|Priestley 11|subclass (?:500|485))\b/g;
 
-/** "one" counts only before a unit (`single`). */
+/** Leaves out "one", because it counts only before a unit (`single`). */
 const number =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen|hundred|thousand|million|lakh|crore)';
 const unit =
   '(?:hours?|days?|weeks?|months?|years?|rupees?|dollars?|pounds|euros?|kroner|percent|per cent|lakhs?|crores?|bands?)';
 
 const digits = /\S* ?\d\S*(?: \S+)?/g;
-/** In the format of a test, plain numbers are parts, questions and minutes, not figures. */
+/** In a description of a test, numbers without a unit or currency are not figures: they count parts, questions and minutes. */
 const measured = new RegExp(
   `[$€£]\\s*\\d|\\b(?:NPR|Rs|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?\\d|\\d+ ?(?:%|${unit})`,
   'gi',
 );
-/** "Five months before" in a plan is not a condition that somebody has set. */
+/** Leaves out times in a plan, such as "five months before", because they are not official conditions. */
 const inWords = new RegExp(
   `\\b(?:${number}[ -])+(?:(?:\\w+ )?${unit}\\b(?! (?:before|earlier|ahead))|of (?:the )?(?:fee|tuition|price))`,
   'gi',
@@ -211,9 +211,9 @@ it('no long sentence appears on more than two of the eight destination pages', (
   expect([...found].filter(([, where]) => where.length > 2)).toEqual([]);
 });
 
-/** The facts with values. An official copy is known to have stated each value on this day. */
 const financialSupport =
   'https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html';
+/** The facts with values, each with a day on which an official copy is known to have stated the value. */
 const stated = [
   [
     'nepal-noc',

@@ -52,7 +52,7 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
   return async () => undefined;
 }
 
-/** Takes about 20 ms. The database is migrated but has no rows. @param isBare - creates no tables, either */
+/** Takes about 20 ms. The database is migrated but has no rows. @param isBare - whether to create no tables */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {

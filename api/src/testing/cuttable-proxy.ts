@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Its connections can be cut and restored, as by a network failure or a power failure. */
+/** A proxy whose connections can be cut and restored, as by a network failure or a power failure. */
 export interface CuttableProxy {
   url: string;
   cut(): Promise<void>;
@@ -13,7 +13,7 @@ export interface CuttableProxy {
   thaw(): void;
   /** Stops the traffic of the open connections without closing them. New connections work. */
   stall(): void;
-  /** Imitates lost packets: stops new connections, and open connections that have sent this text, without closing them. */
+  /** Imitates lost packets. Stops new connections, and open connections that have sent this text. Closes none of them. */
   silence(words: string): void;
 }
 

@@ -8,7 +8,7 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
 
-/** A PostgreSQL as given by DATABASE_URL. The server under test does not start it again if it ends. */
+/** A PostgreSQL as given by DATABASE_URL. If this PostgreSQL ends, the server under test does not restart it. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;

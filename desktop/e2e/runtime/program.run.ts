@@ -21,7 +21,7 @@ export function run(
       if (code === 0) resolve(printed);
       else reject(new Error(`${program} ${args.join(' ')} ended with ${code}:\n${said}${printed}`));
     });
-    // A program that does not read its input closes the pipe early. The exit code shows whether that is an error.
+    // Safe to ignore: a program may close its input early. The exit code shows whether the program failed.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

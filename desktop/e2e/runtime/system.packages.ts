@@ -20,11 +20,11 @@ const packages = [
   ['libsecret-tools'],
 ] as const satisfies Missing;
 
-/** The programs to look for on other Linux systems, where a missing library is noticed only when Electron starts. */
+/** On other Linux systems, the tests look for these programs. They notice a missing library only when Electron starts. */
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'];
 
 /**
- * Looks for the system packages that the tests need, and installs missing ones if that requires no password.
+ * Looks for the system packages that the tests need. Installs missing packages if the installation requires no password.
  *
  * @returns null if all packages are installed; otherwise a sentence that says what is missing and how to install it
  */

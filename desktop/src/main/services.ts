@@ -40,7 +40,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
   let state: OfflineState | null = null;
-  // Load in the background, while the window draws its first page: GraphQL and the forms make up more than half of the code.
+  // GraphQL and the forms are more than half of the app's code, so load them while the window draws its first page.
   const code = import('./offline/offline.service.ts');
   const offline = Promise.all([gate.passed, drafts, code]).then(
     ([{ deviceKey, copyKey }, typed, { createOfflineService }]) =>

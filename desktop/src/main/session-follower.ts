@@ -25,8 +25,8 @@ interface FollowerOptions {
 }
 
 /**
- * Each new token restarts the watch, which may have ended when the server refused the old token. Resolves when the session
- * found at startup is being followed.
+ * Restarts the inbox watch for each new token, because the watch may have ended when the server refused the old token. Resolves
+ * when the session from the keychain is being followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -39,7 +39,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Enquiries that arrived while the computer was off are reported, too.
+      // Report also the enquiries that arrived while the computer was off.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: service.freshen,

@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** Staff opened this path before they signed in. The admin opens it after the sign-in. */
+/** Set if staff opened a path before they signed in. The admin opens this path after the sign-in. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -43,7 +43,7 @@ desktop.onLater((id) => postponed.get(id)?.());
 /** The main process asks about these forms before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/** A form whose state changes is removed and added again. Waiting for a microtask reports it once. */
+/** When the state of a form changes, the form is removed and added again. The microtask combines both into one report. */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;
@@ -88,7 +88,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // The main process cannot detect an abort before the response begins, so the window cancels by an ID.
+      // The main process cannot detect an abort before the response begins, so the window cancels the request by an ID.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);

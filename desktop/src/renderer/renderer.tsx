@@ -14,7 +14,7 @@ const { desktop } = window;
 
 const maxReports = 50;
 
-/** The main process logs no messages of these errors. */
+/** Reports errors to the main process. The main process logs the name and positions of an error, but not the message. */
 function reportErrors(): void {
   let count = 0;
   const report = (error: unknown) => {

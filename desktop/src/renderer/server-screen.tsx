@@ -4,7 +4,7 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
 
-/** Shown after an error in the app itself. Without a message, the button would stay busy forever. */
+/** Shown if the app itself fails while it checks the address. */
 const failed =
   'Something went wrong in Prasthan. Quit the app and start it again. If it happens again, choose Help, "Copy details for support".';
 

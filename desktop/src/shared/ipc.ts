@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 interface Request<Args extends z.ZodType, Answer> {
   args: Args;
-  /** Never set, because it only carries the type. */
+  /** Never set. This property only carries the type. */
   answer?: { type: Answer };
 }
 
@@ -125,7 +125,7 @@ export interface Events {
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/** `wait` is the time before the next guess in milliseconds; null if none is allowed. */
+/** `wait` is the time before the next guess in milliseconds; null if no more guesses are allowed. */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
 export interface Preferences {
@@ -134,7 +134,7 @@ export interface Preferences {
   hidesNames: boolean;
   /** Minutes without use after which the app locks; null if the lock is off. */
   lockAfter: number | null;
-  /** Whether a keychain is open, which the lock requires. */
+  /** Whether a keychain is open. The lock requires an open keychain. */
   canLock: boolean;
 }
 

@@ -10,7 +10,7 @@ const isChange = (step: Step): step is Change =>
   step.op === 'write' || step.op === 'truncate' || step.op === 'entries';
 
 const BLOCK = 512;
-/** If all combinations of fates are at most this many times `most`, all of them are tried. */
+/** All combinations of fates are tried if their number is at most `FEW * most`. */
 const FEW = 8;
 
 export interface DiskState {
@@ -58,7 +58,7 @@ export function crashStates(
       const fateOf = new Map(unflushed.map(({ change }, index) => [change, fates[index] ?? 'all']));
       return replay(root, changes, (change) => fateOf.get(change) ?? 'all');
     },
-    /** Yields all combinations if there are few. Otherwise the two extremes and random combinations, `most` in total. */
+    /** Yields all combinations if there are few. Otherwise yields `most`: no change, every change, and random ones. */
     *fates(chance: Chance, most: number): Generator<Fate[]> {
       const options = unflushed.map(({ change }) => fatesOf(change));
       const count = options.reduce((product, each) => Math.min(product * each.length, 1e9), 1);
@@ -74,7 +74,7 @@ export function crashStates(
   };
 }
 
-/** @param chance - chooses a random position of the tear; without it, the tears are at the edges and at each block */
+/** @param chance - chooses one random position for a tear; without `chance`, tears are at the edges and between blocks */
 function fatesOf(change: Change, chance?: Chance): Fate[] {
   if (change.op !== 'write' || change.bytes.length === 0) return ['none', 'all'];
   const { length } = change.bytes;

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A file or a folder. Its names are entries of folders. */
+/** A file or a folder. An inode has no name: the entries of its folder contain the name. */
 export interface Inode {
   id: number;
-  /** The entries of a folder at the end of the steps read so far; null for a file. */
+  /** The entries of a folder after all steps that were read so far; null if the inode is a file. */
   entries: Map<string, Inode> | null;
   size: number;
 }
@@ -48,7 +48,7 @@ interface Call {
   began: number;
 }
 
-/** Reads the calls below `folder` and on TCP connections. @throws Error for a call on the folder that it cannot follow */
+/** Reads the calls below `folder` and on TCP connections. @throws Error if the effect of a call is unknown */
 export async function readRecording(file: string, folder: string): Promise<Recording> {
   const root: Inode = { id: 0, entries: new Map(), size: 0 };
   const steps: Step[] = [];
@@ -170,7 +170,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
   return { root, steps };
 }
 
-/** Returns absolute paths: those of the call's descriptors, or its string arguments relative to those. */
+/** Returns a call's absolute paths: its string arguments, resolved against descriptors, or the path of a descriptor. */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];
   const takesNames = !/^(p?write|f|copy|sendfile)/.test(name);

@@ -42,7 +42,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       bound: gate(renderings),
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
-  /** A separate cache, so that requests for random addresses cannot evict other pages. */
+  /** Missing pages have a separate cache, so that requests for random addresses cannot evict other pages. */
   const missing = kept<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
@@ -98,7 +98,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     );
   }
 
-  /** From the visitor's request, only the canonical address or the query is used. */
+  /** Makes the response from the canonical address or the query alone; nothing else of the visitor's request is used. */
   async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
@@ -179,7 +179,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** This process sends such requests to its own API. */
+/** Makes a request that this process sends to its own API. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,

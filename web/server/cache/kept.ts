@@ -25,7 +25,7 @@ interface Options<Value> {
 
 export interface Found<Value> {
   value?: Value | undefined;
-  /** A response that uses this value, which is from an older generation, is a fallback. */
+  /** A value of an older generation. A response that uses this value is a fallback. */
   last?: Value | undefined;
   isSure: boolean;
   isAway: boolean;
@@ -36,8 +36,8 @@ type Into<Value> = (value: Value) => { set(key: string, entry: Entry<Value>): vo
 
 /**
  * Caches public data (docs/performance.md, "What is kept"). A value is served until it expires, if the database has confirmed
- * its generation as the current one. In an outage, an expired value of the current generation is served too. If only this
- * instance cannot confirm the generation, no cached value is served.
+ * that its generation is current. In an outage, an expired value of the current generation is served, too. If the database
+ * responds but has not confirmed the generation, no cached value is served.
  */
 export function kept<Value extends object>(
   { content, isAnswering }: Source,
@@ -95,7 +95,7 @@ export function kept<Value extends object>(
       if (!entry) return away;
       return isCurrent(entry) ? { value: entry.value, ...away } : { last: entry.value, ...away };
     },
-    /** Concurrent callers share one run of `work`. Not cached if the content has changed. @param into another store */
+    /** Concurrent callers share one run of `work`. The value is not cached if the content changes during the run. */
     make(key: string, work: () => Promise<Value>, into: Into<Value> = () => ({ set })): Promise<Value> {
       const before = making.get(key);
       if (before) return before;

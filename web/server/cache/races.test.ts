@@ -207,7 +207,7 @@ describe('an edit', () => {
     const brand = await edit();
     holding = null;
     const fresh = read(one, '/');
-    // In this time, the new request could join the old rendering.
+    // Give the new request enough time to join the old rendering, which it must not do.
     await sleep(100);
     release();
     expect(await old).not.toContain(brand);
@@ -486,7 +486,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // This class can be joined until the day that ends.
+    // The last day for joining this class is the day that ends in this test.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',
@@ -652,7 +652,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a cached page', () => {
-  /** A database that is too busy to confirm the content would cause further renderings. */
+  /** Pretends that the content is confirmed. A database too busy to confirm the content would cause further renderings. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** HarfBuzz shapes the outlines. The drawing library would overprint the letters of a Devanagari syllable. */
+/** The shapes of a text, made by HarfBuzz. The drawing library alone would draw the letters of a syllable over each other. */
 interface Lettering {
   width: number;
   /** In ems, on a baseline at 0 0, with y upwards. */

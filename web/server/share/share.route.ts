@@ -16,7 +16,7 @@ export interface PageWords {
 /** Increment when the drawing changes. The ETag contains this number, so browsers then load the new picture. */
 const drawingVersion = 1;
 
-/** Two at once leave processor time for the site in a flood of requests. */
+/** At most two pictures are drawn at once, so that a flood of requests leaves processor time for the site. */
 const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: URL removes some of them, which would change the path.

@@ -21,7 +21,7 @@ export function discovery({
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Fails instead of returning a fallback: clients retry after a 503, but would believe an incomplete list. */
+  /** Reads the frame, or fails in an outage. A client retries after a 503, but would take an incomplete list as complete. */
   const wholeFrame = () => frameOf((_what, reading) => reading, english);
 
   /** Maps paths without a language to their last change, or '' if that is unknown. */

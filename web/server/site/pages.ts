@@ -80,7 +80,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const freshForm = formMaker(api);
   /** Limits how many uncached pages are rendered at the same time: forms, searches, and arbitrary queries. */
   const others = gate(renderings);
-  /** The document, by language and view, is the same at every path. */
+  /** The rendered 404 documents, by language and view. Each is the same at every missing path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
   let isReadSoon = false;

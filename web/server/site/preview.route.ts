@@ -61,7 +61,7 @@ export function previews({
     const meta = { title, path: state.path, description: '' };
     const words = language.code === 'ne' ? { words: ne, later: wordsOfEveryPage } : {};
     const html = renderPage(
-      // The browser gets no data, so it does not count a view of the draft either.
+      // Send no data to the browser. Without data, the browser cannot count a view of the draft.
       { ...state, here: shown ? `/preview/${token}` : '/', frame, sends: [], ...words },
       { meta, publicUrl },
       assets,

@@ -8,7 +8,7 @@ import { kept, type Source } from '../cache/kept.ts';
 
 const validated = new WeakSet<DocumentNode>();
 
-/** @throws the original error, without the API's error mapping; the caller must log it and never show it to a visitor */
+/** @throws the original error instead of the API's public one. The caller must log this error, never show it to visitors. */
 export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createContext'>): Read {
   return async <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -23,7 +23,7 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
       schema,
       document,
       variableValues: variables,
-      // Concurrent operations on one entity manager would share its identity map, so each gets its own context.
+      // Concurrent operations on one entity manager would share its identity map, so each operation gets its own context.
       contextValue: await createContext(),
       // For a valid document, the data has the document's type.
     })) as ExecutionResult<Data>;
@@ -44,7 +44,7 @@ class DatabaseAway extends Error {
   }
 }
 
-/** A busy database causes the same errors, because both time out. */
+/** Both kinds of errors count, because a timeout may come from a busy or from an unavailable database. */
 const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
@@ -102,7 +102,7 @@ export function heldReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!hold) return work();
     try {
-      // While the generation is unconfirmed, results are not shared, because a running read may be older than an edit.
+      // While the cache's generation is unconfirmed, requests share no running read, because it may be older than an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -117,8 +117,8 @@ const reported = new Map<string, number>();
 const reportAgain = 10_000;
 
 /**
- * Only if the database is unavailable, logs what could not be read, and returns the last value or the fallback
- * (docs/product.md, "Fallbacks").
+ * If the database is unavailable, logs what could not be read, and returns the last value or the fallback. Any other error is
+ * thrown again (docs/product.md, "Fallbacks").
  *
  * @param onFallback - called when the last value or the fallback is returned, so that the page is not cached
  */

@@ -8,8 +8,8 @@ export const speculationAddress = '/speculation-rules.json';
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Browsers must not prefetch these: a form's page contains a key and the time of rendering, a search is for one visitor, and
- * the other addresses are not pages of the site.
+ * Browsers must not prefetch these addresses. A form's page contains a key and the time of rendering. A search is for one
+ * visitor. The other addresses are not pages of the site.
  */
 const never = [
   ...pages
@@ -41,7 +41,7 @@ const rules = {
   ],
 };
 
-/** The Content-Security-Policy allows no inline script, so the rules are a file. */
+/** The Content-Security-Policy allows no inline script, so the rules are served as a file. */
 export const speculationRules: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'public, max-age=3600').type('application/speculationrules+json');
   response.send(JSON.stringify(rules));

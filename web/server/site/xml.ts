@@ -1,4 +1,4 @@
-// XML 1.0 forbids these characters, even as references. A single one makes the whole document invalid.
+// XML 1.0 forbids these characters, even as character references. One such character makes the whole document invalid.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 

@@ -10,7 +10,7 @@ const accountFields = {
 
 /**
  * All tabs and record kinds, in the rail's order. Routes, rail, command palette and audit log are derived from this list. Forms
- * are loaded later (`changes/change-words.ts`), because they need zod, which the first screen does not. Only `admin.tsx` and
+ * are loaded later (`changes/change-words.ts`), because they need zod and the first screen does not. Only `admin.tsx` and
  * the installed app's menu import this list; all other modules use `useTabs`.
  */
 // biome-ignore format: one line per tab

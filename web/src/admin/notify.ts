@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { confirmation, toast } from '../ui/toaster.tsx';
 
-// Milliseconds, for successes too (docs/product.md, "Messages and toasts").
+// How long a toast is shown, in milliseconds. Success toasts disappear, too (docs/product.md, "Messages and toasts").
 const duration = 4000;
 const withButtons = 20_000;
 

@@ -11,7 +11,7 @@ export interface DialNumber {
 const fold = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
-/** Punctuation or words separate numbers: "9849876543 (mother 9851012345)". The mark of an extension does not. */
+/** Punctuation or words separate numbers: "9849876543 (mother 9851012345)". The word "ext" does not. */
 const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
 /** The minimum number of digits that can be dialled. */
@@ -36,7 +36,7 @@ export const spokenNumber = (phone: string, stored = ''): string =>
     .join(', ') || phone;
 
 function telOf(part: string): string {
-  // The rest is an extension, which cannot be dialled.
+  // The digits after "ext" or "x" are an extension, which cannot be dialled.
   const [main = ''] = part.split(/\b(?:ext|extn|x)\b/i);
   const plain = main.replace(/[^\d+]/g, '');
   if (plain.startsWith('+')) return `+${plain.replace(/\D/g, '')}`;

@@ -1,7 +1,7 @@
 /**
- * The interface between the admin and its two hosts: the browser (`entries/browser-platform.ts`) and the installed app. The admin
- * never has the session token: the host adds it to requests. A host serves the admin at /admin and every path below it, on an
- * origin that routes `/graphql`, `/api` and `/media` to the server.
+ * The interface between the admin and its two hosts: the browser (`entries/browser-platform.ts`) and the installed app. The
+ * admin never has the session token: the host adds the token to requests. A host serves the admin at /admin and every path
+ * below /admin. The host's origin routes `/graphql`, `/api` and `/media` to the server.
  */
 export interface Platform {
   readonly session: PlatformSession;
@@ -44,10 +44,10 @@ export interface Platform {
   /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
   openExternal(address: string): void;
 
-  /** The host asks about the unsaved work before it closes the window. @returns a function that withdraws the report */
+  /** Makes the host ask about unsaved work before it closes the window. @returns a function that cancels this question */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /** Shown outside the window while nobody looks at it. @param onLater called if staff postpone the reminder there */
+  /** Shows the reminder outside the window, while nobody looks at the window. @param onLater called if staff postpone it */
   remind?(reminder: Reminder, onLater: () => void): void;
 
   readonly site: string;
@@ -94,9 +94,9 @@ export interface OfflineWork {
   /** `ours` sends the conflicting or rejected change anyway, `theirs` discards it. @throws Error with a message for staff */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
-  /** @param owner from an entry of `others` @throws Error with a message for staff if another account made the changes */
+  /** @param owner from `others` @throws Error with a message for staff, unless the signed-in account made the changes */
   readOther(owner: string): Promise<WaitingChange[]>;
-  /** @param owner from an entry of `others` @throws Error with a message for staff if another account made the changes */
+  /** @param owner from `others` @throws Error with a message for staff, unless the signed-in account made the changes */
   dropOther(owner: string): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export interface OfflineState {
 
 export interface CopyExtent {
   enquiries: number;
-  /** The minimum number if `totalIsCapped`. */
+  /** If `totalIsCapped`, there are at least this many enquiries. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
@@ -202,7 +202,7 @@ export interface AcceptedInvitation {
   password: string;
 }
 
-/** `message` is the server's, or null. `errors.code`: the password is correct, the two-factor code is missing or wrong. */
+/** `message` comes from the server, or is null. `errors.code` is set if only the two-factor code is missing or wrong. */
 export type SignInAnswer =
   | { ok: true }
   | { ok: false; message: string | null; errors?: Readonly<Record<string, string>> };
@@ -241,7 +241,7 @@ interface PlatformSession {
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;
 }
 
-/** Says whether somebody ended the session or disabled its account. */
+/** This response header says whether somebody ended the session or disabled the account. */
 export const sessionHeader = 'prasthan-session';
 export const isRevocation = (answer: Response | undefined): boolean =>
   answer?.headers.get(sessionHeader) === 'revoked';

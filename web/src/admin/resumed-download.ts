@@ -5,7 +5,7 @@ export class DownloadFailed extends Error {}
 
 const brokeOff = 'The download was interrupted. Check the internet connection, then try again.';
 
-/** After an interruption, continues at the same position, unless the file has changed. @throws DownloadFailed */
+/** Continues an interrupted download at the same position, unless the file has changed. Throws `DownloadFailed`. */
 export async function* readResuming(
   ask: (headers: Record<string, string>) => Promise<Response>,
   onProgress: (share: number) => void,

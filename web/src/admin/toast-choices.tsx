@@ -3,7 +3,7 @@ import styles from './toast-choices.module.css';
 
 interface ToastChoicesProps {
   message: string;
-  /** The buttons' actions, by label. Each closes the toast. */
+  /** Maps each button's label to its action. Every button closes the toast. */
   choices: Readonly<Record<string, () => void>>;
   id: string;
 }

@@ -17,7 +17,7 @@ function start(): void {
 /** In milliseconds. Without this limit, a tab that is never painted would wait forever. */
 const patience = 3000;
 
-/** The browser reports the first paint after the animation frames. */
+/** Starts the scripts when the browser reports the first paint. */
 function afterPaint(): void {
   let hasStarted = false;
   const startOnce = () => {

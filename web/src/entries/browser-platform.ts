@@ -59,7 +59,7 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** Resolves when a password change in progress is complete, which ends the current token's session. */
+/** Resolves when a password change in progress is complete. A password change ends the current token's session. */
 let changing: Promise<unknown> = Promise.resolve();
 
 function endSession(token: string | null): void {
@@ -72,7 +72,7 @@ const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
 
-/** `fetch` does not report upload progress. */
+/** Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
 function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -5,7 +5,7 @@ import { startOutbox } from '../site/forms/outbox.ts';
 import { languageWith } from '../site/language/language.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** Each view is a script of its own. The document links that of its page, to load it early. */
+/** Each view is a separate script. The document links its own view's script, so that the browser loads it early. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
 if (import.meta.env.DEV) {
@@ -17,7 +17,7 @@ const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Send queued forms before the view is loaded, because that may fail.
+  // Send queued forms first, because loading the view may fail.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

@@ -80,7 +80,7 @@ export function renderPage(
     preview,
     lateStyle: assets.lateStyle,
   };
-  // Not rendered with the document: the browser hydrates only this root, and React's `useId` counts from the root.
+  // Rendered apart from the document: the browser hydrates only this root, and React's `useId` counts from the root.
   const html = renderToString(
     <StrictMode>
       <Site state={{ view: page.view, frame, data }} view={view} language={language} />

@@ -48,7 +48,7 @@ test.each([
   ['/ne/Services', 'ne', '/services', '/services'],
   ['/NE/blog/a-post', 'ne', '/blog/:slug', '/blog/a-post'],
   ['/%6Ee/services', 'ne', '/services', '/services'],
-  // Only the first segment is a language, whichever way the second one is spelled.
+  // Only the first segment is a language. A second segment is not, even if it is escaped.
   ['/ne/ne/services', 'ne', '/*path', '/ne/services'],
   ['/ne/%6ee/services', 'ne', '/*path', '/ne/services'],
   ['/news', 'en', '/*path', '/news'],

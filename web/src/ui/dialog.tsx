@@ -12,7 +12,7 @@ interface DialogProps {
   footer?: ReactNode;
   /** `narrow`: a question. `wide`: a form. `side`: a panel at the edge. `sheet`: choices at a phone's bottom edge. */
   size?: 'narrow' | 'wide' | 'side' | 'sheet';
-  /** Use this for forms, whose content would be lost. */
+  /** A press on the backdrop does not close the dialog. Forms need this, because closing would lose their content. */
   keepOnBackdrop?: boolean;
 }
 

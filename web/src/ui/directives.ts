@@ -2,7 +2,7 @@ import { bsMonths, toBs } from 'api/bikram-sambat';
 import { courses, dayWords } from 'api/rules/batch';
 import { filmOf } from './film.ts';
 
-/** Renders `{facts:australia}` and the like (docs/product.md, "Directives"). All values are escaped in the HTML. */
+/** Renders directives such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
 
 export interface LiveFact {
   key: string;
@@ -35,7 +35,7 @@ export interface Writing {
   day(day: string): string;
   otherDay(day: string): string;
   lessons(each: Pick<LiveClass, 'weekdays' | 'from' | 'to'>): string;
-  /** The attribute of a text that is shown in English on a Nepali page. */
+  /** The `lang` attribute of a text that is shown in English on a Nepali page. */
   lang: ' lang="en"' | '';
 }
 
@@ -78,7 +78,7 @@ export const englishWriting: Writing = {
   lang: '',
 };
 
-/** Such a class can still be joined. */
+/** A class that can still be joined. */
 export interface LiveClass {
   _id: string;
   /** One of ielts, pte and sat. */
@@ -97,7 +97,7 @@ export interface LiveClass {
 }
 
 export interface Live {
-  /** Written in English by default. */
+  /** The default is English. */
   writing?: Writing;
   path: string;
   /** The office's day, such as "2026-11-21". */
@@ -110,7 +110,7 @@ export interface Live {
 
 export const writingOf = ({ writing = englishWriting }: Live): Writing => writing;
 
-/** Returns the attribute of a record that is shown in English on a Nepali page. */
+/** Returns the `lang` attribute of a record that is shown in English on a Nepali page. */
 const langOf = (record: object, live: Live): string => ('lang' in record ? writingOf(live).lang : '');
 
 interface Drawn {
@@ -152,7 +152,7 @@ export interface DrawnFact extends Drawn {
   text: string;
 }
 
-/** @param inLink whether the fact is inside a link, and so must not contain one itself */
+/** @param inLink whether the fact is inside a link, where it must not contain another link */
 export function drawFact(key: string, fact: LiveFact | undefined, live: Live, inLink: boolean): DrawnFact {
   if (!fact) {
     const text = writingOf(live).t('ask us');
@@ -276,7 +276,7 @@ const blocks: Readonly<Record<string, Block>> = {
           linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
         ),
       );
-    // Without the list a reader misses nothing, so "Ask us" is not needed either.
+    // A missing list of posts leaves no question open, so there is no link "Ask us".
     return found.length > 0
       ? { html: html() }
       : { html: '', problem: `There are no published posts about “${topic}”.` };
@@ -317,7 +317,7 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** Recognising a line is a separate step, because rendering takes time proportional to the data. */
+/** A line is first recognised and later rendered, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;
 
 export function directiveOf(line: string): DrawBlock | null {

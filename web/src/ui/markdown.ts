@@ -42,7 +42,7 @@ function report({ problems }: Rendering, problem: string | undefined): void {
 }
 
 const openBrace = 0x7b;
-/** A heading's opening token, its words and its closing token. */
+/** A heading has three tokens: the opening token, the words and the closing token. */
 const headingTokens = 3;
 const codeIndent = 4;
 
@@ -157,7 +157,7 @@ markdown.core.ruler.after('block', 'empty_lists', (state) => {
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A quotation with this mark is a note for the writer, or a notice with its last day. */
+/** Finds the mark of a quotation that is a note for the writer, or a notice with its last day. */
 const markOf = (content: string) => /^\[!(WRITE|UNTIL (\S{1,20}))\][ \t]*\n?/.exec(content);
 
 // Run before the inline parser, which would turn the marks into links and parse text that is not rendered.
@@ -292,7 +292,7 @@ interface Heading {
   tag: string;
   /** The index of the next heading of the same or a higher level. */
   end: number;
-  /** The first notice or `{ask:…}` also ends an answer. */
+  /** Where a question's answer ends: at `end`, or at an earlier notice or `{ask:…}`. */
   answerEnd: number;
 }
 
@@ -379,7 +379,7 @@ export interface Rendered {
   /** Whether the text has its own link to the enquiry form, so that the page must not add one. */
   hasAsk: boolean;
   problems: readonly string[];
-  /** Returns nothing if there are fewer than two questions. */
+  /** Empty if the text has fewer than two questions. */
   questions(): Question[];
 }
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** In pixels. The API stores these widths besides the largest (api/src/modules/picture). */
+/** In pixels. The API stores an upload in these widths and in its largest width (api/src/modules/picture). */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 
-/** Returns `srcset` values; null unless the address is an upload's. */
+/** Returns `srcset` values; null if the picture is not an upload. */
 export function sourcesOf(address: string): { avif: string; webp: string } | null {
   const [, folder, digits] = upload.exec(address) ?? [];
   if (!folder || !digits) return null;
@@ -22,7 +22,7 @@ export interface PictureProps {
   width: number;
   height: number;
   sizes: string;
-  /** Loads a page's first picture at once. Others load only near the screen. */
+  /** Loads a page's first picture at once. Other pictures load only near the screen. */
   eager?: boolean;
   className?: string | undefined;
 }

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** The icons by stored name (docs/product.md, "Services page"). */
+/** Maps stored names to icons (docs/product.md, "Services page"). */
 const glyphs: Record<string, LucideIcon> = {
   briefcase: Briefcase,
   'chart-line': ChartLine,

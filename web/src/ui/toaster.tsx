@@ -21,7 +21,7 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // The library's timer would remove queued toasts. A replaced toast has a new `createdAt`, which restarts its full duration.
+  // The library's own timer would remove queued toasts. A replaced toast has a new `createdAt`, so its time starts again.
   const state = `${createdAt} ${visible}`;
   const [ended, setEnded] = useState('');
   useEffect(() => {
@@ -29,7 +29,7 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
   }, [state, visible, duration, isHeld]);
-  // The timer may run after the toast was replaced, but before React has rendered the new one, so it only sets `ended`.
+  // The timer only sets `ended`, because it may run after a toast's replacement, but before the new toast is rendered.
   useLayoutEffect(() => {
     if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
   }, [ended, state, visible, id]);

@@ -17,7 +17,7 @@ interface Identity {
   id: string;
   /** Each restore changes the lineage. Servers with the same id and different lineages are copies of each other. */
   lineage: string;
-  /** When the installation was created, or when the first version that records this time was started. */
+  /** When the installation was created. In an older one, when a version that records this time was first started. */
   since: Date;
 }
 

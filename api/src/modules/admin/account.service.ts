@@ -68,7 +68,7 @@ export interface FirstAdmin {
 
 /**
  * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. A generated password must be replaced at the first sign-in,
- * because the startup log may contain it.
+ * because the startup log may contain the password.
  * @throws StartError if ADMIN_PASSWORD breaks the password rules
  * @returns the e-mail address and the generated password, to be shown once; null if this call generated no password
  */

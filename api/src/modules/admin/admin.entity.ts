@@ -71,7 +71,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** The tokens of a session are refused after its row was deleted (docs/product.md, "Sign-in and sessions"). */
+/** Deleting the row ends the session: its tokens are refused (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {

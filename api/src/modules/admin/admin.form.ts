@@ -8,7 +8,7 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** Shorter passwords that were set before this rule still work. */
 export const shortestPassword = 12;
 
-// account-name.ts checks the letters, and only of a changed name, because the initial name is the e-mail address.
+// `account-name.ts` checks the letters of a changed name. The initial name is the e-mail address and is not checked.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
@@ -71,5 +71,5 @@ export const proofForm = z.object({
   code: text('Code', { max: 40 }),
 });
 
-/** The password is optional for some time after the sign-in. */
+/** Starts the setup of the second factor. For some time after the sign-in, the password is optional. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

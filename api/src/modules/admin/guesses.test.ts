@@ -67,7 +67,7 @@ describe('failed sign-ins', () => {
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
     expect(answered.length).toBeLessThan(15);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    // By now, the queue of this address is empty, so the rate limit refuses the guess, not the queue.
+    // By now, the queue of this address is empty, so this 429 comes from the rate limit.
     expect(await from('127.0.7.1', ADMIN)).toBe(429);
   });
 
@@ -105,7 +105,7 @@ describe('an attack from 100 addresses', () => {
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Do not use `vi.spyOn` here: at the end of the file, vitest would restore the fake function that the spy replaced.
+    // Do not use `vi.spyOn` here: at the end of the file, vitest would bring back the fake `setTimeout`.
     const { setTimeout } = globalThis;
     delays = [];
     const count = (...args: Parameters<typeof setTimeout>) => {
@@ -118,7 +118,7 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /** A guess that is refused because the server is busy is not delayed, and frees its place for another guess. */
+  /** The number of guesses with a delay of three seconds. A busy server refuses a guess with 503, without a delay. */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
   const insist = async (address: string, body: object) => {

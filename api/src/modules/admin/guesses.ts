@@ -1,6 +1,6 @@
 /**
  * See docs/product.md, "Sign-in and sessions". Every attempt is counted before it is checked, so that concurrent guesses cannot
- * bypass the limit. A right guess is subtracted afterwards, so that only failures count.
+ * bypass the limit. A right guess is subtracted again, so that only failures count.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -36,7 +36,7 @@ let asleep = 0;
 
 const lines = new Map<string, PQueue>();
 
-/** Checks one guess per address at a time, so that a stranger who sends hundreds delays nobody else. */
+/** Checks one guess per address at a time, so that hundreds of guesses from one address delay nobody else. */
 function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
   if (line.size >= MOST_IN_LINE) throw tooMany();
@@ -77,7 +77,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // The attempt was refused before the check. It does not count against the address, which others may share.
+    // The attempt was refused before the check. It does not count for the address, because others may share the address.
     await limits.giveBack('loginAddress', address);
     throw error;
   }

@@ -114,7 +114,7 @@ export class InvitationResolver {
   }
 }
 
-/** Waits for the result: if sending fails, the owner must pass on the link now, because only its hash is stored. */
+/** Waits until the mail is sent. If this fails, the owner must pass on the link now: the link is not stored. */
 async function mailed(
   context: Context,
   { email, name }: Admin,

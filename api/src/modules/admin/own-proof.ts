@@ -13,7 +13,7 @@ const MISSING = 'Enter the code of your authenticator app. If you are not asked 
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * A failure counts as a failed sign-in, so that nobody can use a stolen token to guess the password.
+ * A wrong password counts as a failed sign-in, so that nobody can use a stolen token to guess the password.
  * @returns the stored hash of the password
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */

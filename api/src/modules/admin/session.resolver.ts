@@ -86,7 +86,7 @@ export class SessionResolver {
     const { id, sessionId } = requireViewer(context);
     await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
-      // A concurrent sign-in waits for this lock, or it has already created its session, which ends here.
+      // A concurrent sign-in waits for this lock. If the sign-in was faster, `endSessions` ends its session.
       await lockAdmin(em, id);
       await endSessions(em, id, sessionId);
     });

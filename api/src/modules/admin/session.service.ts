@@ -20,7 +20,7 @@ export class Session {
 /**
  * Check the password against the hash in `admin` first. If the account was disabled or its password changed since that check,
  * the sign-in is refused.
- * @param signedInAt - a Unix time in seconds; a session that replaces another one keeps its sign-in time
+ * @param signedInAt - a Unix time in seconds; a session that replaces an older one keeps the older sign-in time
  * @throws AppError UNAUTHENTICATED
  */
 export async function openSession(
@@ -30,7 +30,7 @@ export async function openSession(
 ): Promise<Session> {
   const { env, address, agent } = context;
   const row = await context.em.transactional(async (em) => {
-    // Code that ends all sessions of an account locks this row first. That code waits and then finds the new session.
+    // Code that ends all sessions of an account also locks this row. It waits for this transaction and finds the new session.
     const still = await em.execute(
       'select 1 from admin where id = ? and is_active and password_hash = ? for share',
       [admin.id, admin.passwordHash],
@@ -57,7 +57,7 @@ export async function openSession(
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// A renewal may be repeated because its first response was lost, or two may be concurrent. All return the same new token.
+// A client may repeat a renewal after a lost response. Two renewals may be concurrent. All return the same new token.
 const RENEW = `update session s set
     previous_token_id = $1::uuid,
     previous_until = null,

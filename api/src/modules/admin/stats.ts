@@ -27,7 +27,7 @@ const OTHERS = `
 
 interface Held {
   total: number;
-  /** By `performance.now()`, in milliseconds. */
+  /** The time of the count: `performance.now()`, in milliseconds. */
   at: number;
   isCounting: boolean;
 }

@@ -1,4 +1,4 @@
-/** Plain SQL: Node runs this source directly, so it cannot load entities, which have decorators. */
+/** Uses plain SQL. Node runs this source directly, and Node cannot load entities because of their decorators. */
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
@@ -9,7 +9,7 @@ import { weaknessOf } from './good-password.ts';
 
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** @param name - the name of the password in messages @throws StartError */
+/** Messages call the password `name`. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -89,7 +89,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Also ends the account's sessions and invitations, and logs the change. @throws StartError if the account does not exist */
+/** Ends the sessions of the changed account and the invitations it has sent. @throws StartError if there is no account */
 async function change(
   client: pg.Client,
   email: string,

@@ -24,7 +24,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** The confirmation of the second factor has used up the code of the previous time step. */
+/** Switches the second factor on. This uses up the code of the previous time step. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;

@@ -18,7 +18,7 @@ export const classDays = {
 const dayKeys = Object.keys(classDays);
 const shortName = (key: string): string => (classDays[key as keyof typeof classDays] ?? key).slice(0, 3);
 
-/** Three or more days in a row become a range: "Sun to Fri", "Sun, Tue, Thu". */
+/** Three or more days in a row become a range. Returns, for example, "Sun to Fri" or "Sun, Tue, Thu". */
 export function dayWords(weekdays: readonly string[]): string {
   const runs: string[][] = [];
   for (const [index, key] of dayKeys.entries()) {

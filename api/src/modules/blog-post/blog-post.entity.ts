@@ -48,7 +48,7 @@ export class BlogPost extends TrashableEntity {
   @moment('When the post is to appear; null means at once.') publishAt: Date | null = null;
   @moment('When it was first published, or will be.') publishedAt: Date | null = null;
 
-  /** Not `now()`, the start of the transaction: a post may be published after a repeated request began its transaction. */
+  /** Uses `statement_timestamp()`, because a post may be published after the start of the transaction (`now()`). */
   @field(Boolean)
   @Formula<BlogPost>(
     ({ status, publishedAt }) =>

@@ -214,7 +214,7 @@ export class BlogPostResolver {
   }
 }
 
-/** A post in the trash keeps its slug, too. */
+/** The slugs of posts in the trash count as taken. */
 async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(

@@ -53,7 +53,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** The form has a text, responses have an object (docs/product.md, "Blog"). */
+/** The author is a text in the form, but an object in responses (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

@@ -1,8 +1,8 @@
 /**
  * docs/decisions/2026-11-25-one-feed-of-changes.md
- * After a cursor, the feed lists each record that has changed since, once, as the record is now, in the order in which the
- * transactions were committed. A client without a valid cursor first reads all records that its copy keeps, up to the present
- * sequence number. Then it reads what has changed since that number.
+ * After a cursor, the feed lists each record that has changed since. Each record is listed once, in its present state. The
+ * order is that of the commits. A client without a valid cursor first reads all records that its copy keeps, up to the present
+ * sequence number. Then the client reads the changes after that number.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
@@ -12,7 +12,7 @@ import type { CopiedKind } from './copied-kind.ts';
 
 /** A page has few records, because an enquiry is read together with its notes, touches and history. */
 export const PAGE = 50;
-/** Many entries are read for one page, because most may not belong to the copy, for example after an import. */
+/** Many entries are read for one page, because most of them may not belong to the copy, for example after an import. */
 const MOST_READ = 500;
 
 interface Entry {
@@ -26,7 +26,7 @@ interface Place extends Entry {
   /** The epoch of the feed in which the cursor was created. */
   epoch: string;
   reader: string;
-  /** The sequence number up to which a new client reads all records of its copy; null after that. */
+  /** A new client first reads all records of its copy, up to this sequence number. Null when the client has them all. */
   upTo: number | null;
 }
 
@@ -73,7 +73,7 @@ export async function readChanges(
   }
   const isCut = entries.length === (isFirst ? PAGE : MOST_READ) || last !== entries.at(-1);
   const next = { ...place, ...last, epoch: now.epoch };
-  // The client now has all records up to `upTo`. The next page has the changes that were made meanwhile.
+  // The client now has all records up to `upTo`. The next page has the changes after `upTo`.
   if (isFirst && !isCut) Object.assign(next, { seq: Number(place.upTo) + 1, kind: '', id: '', upTo: null });
   return {
     cursor: cursorOf(next),
@@ -96,7 +96,7 @@ async function presentPlace(em: EntityManager, { id, role }: Viewer): Promise<Pl
   return { ...row, reader: `${id} ${role}`, kind: '', id: '', upTo: null };
 }
 
-/** Null for a cursor of another database, account or role, or after the server was reset to a state before the cursor. */
+/** Returns null for a cursor of another database, account or role, and for a cursor whose changes the database has lost. */
 async function validPlace(em: EntityManager, cursor: string, now: Place): Promise<Place | null> {
   let parts: unknown;
   try {

@@ -24,7 +24,7 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/** The newest enquiries, open ones with a follow-up day, and the viewer's own open ones, but never held ones. */
+/** The newest enquiries, all open enquiries with a follow-up day, and the viewer's open enquiries. None of them is held. */
 const keptEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
@@ -32,7 +32,7 @@ const keptEnquiries = ({ id }: Viewer): Part =>
     id,
   );
 
-/** When such a row changes, the record must be read again: a class counts its seats, a person lists people kept apart. */
+/** A changed row also changes the record in `column`: a class counts its seats, a person lists the people kept apart. */
 export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   { type: 'Batch', entity: Enquiry, column: 'batch_id' },
   { type: 'Person', entity: PersonApart, column: 'one_id' },

@@ -16,7 +16,7 @@ export interface OfficeDay {
   ends: number;
 }
 
-/** Includes today, the oldest first. */
+/** Returns the last `count` days, including today, the oldest first. */
 export function lastDays(count: number, now: Date): OfficeDay[] {
   const today = Math.floor((now.getTime() + NEPAL_MS) / DAY_MS);
   return Array.from({ length: count }, (_, index) => {

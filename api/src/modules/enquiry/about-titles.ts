@@ -10,8 +10,8 @@ const otherPages: [path: string, title: string][] = [
 ];
 
 /**
- * A page that is not in the database has the title of its menu item. A page in the trash keeps its title. For any other text,
- * the title is the path. '' gives null.
+ * A page that is not in the database has the title of its menu item. A page in the trash keeps its title. Without
+ * any title, the path or the slug itself is returned. '' gives null.
  */
 export async function aboutTitles(em: EntityManager, abouts: readonly string[]): Promise<(string | null)[]> {
   const asked = new Set(abouts.filter(Boolean));

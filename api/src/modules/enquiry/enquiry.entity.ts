@@ -192,7 +192,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** Null if the notice is not waiting. While one instance sends the notice, the time from which another may try. */
+  /** When to send the notice; null if none is waiting. While an instance sends it, others must wait until this time. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
@@ -200,7 +200,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 
-  /** The office addresses that a partial delivery did not reach; null means all addresses. */
+  /** After a partial delivery, the office addresses that still need the notice; null means all office addresses. */
   @Property({ type: TextArrayType, nullable: true })
   noticeTo: string[] | null = null;
 

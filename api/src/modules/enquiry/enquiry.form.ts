@@ -47,7 +47,7 @@ export const enquiryForm = z.object({
   message: text(message.label, message),
 } satisfies Record<VisitorField, z.ZodMiniType>);
 
-/** Only the site's form sends the fields after the visitor's. `formTime` is signed, and `subject` is hidden from people. */
+/** Only the site's form sends the additional fields. `formTime` is signed. `subject` is a field that people cannot see. */
 export const sentEnquiryForm = z.object({
   ...enquiryForm.shape,
   formTime: text('Form time', { max: limits.name }),
@@ -58,7 +58,7 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // Dropped if too long instead of truncated, because a truncated path leads to another page.
+  // A path that is too long is dropped, because a truncated path leads to another page.
   about: spare('About', limits.name + 1),
   // An unknown class is dropped.
   batchId: spare('Class'),
@@ -79,11 +79,11 @@ export const enquiryUpdateForm = z.object({
   seat: choice('Seat', { '': 'No seat', ...seats }, ''),
 });
 
-/** For somebody who came in, called or wrote. */
+/** Staff enter the enquiry of somebody who came in, called or wrote. */
 export const staffEnquiryForm = z.object({
   /** The client generates the id, so that a repeated request does not create a second enquiry. */
   id: reference('Id of the enquiry', { version: 7 }),
-  /** Default: now. The request may have waited in a queue. */
+  /** Default: now. A request that waited in a queue has an earlier time. */
   at: moment('Time of the enquiry'),
   name: text('Name', { required: true, max: limits.name }),
   phone: phone('Phone', { required: true }),

@@ -44,8 +44,8 @@ export const enquiryKind = {
 const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
- * That person may have been merged into another one, for example while the change waited offline. Then this function locks and
- * returns the other person. @throws AppError BAD_USER_INPUT for an unknown or erased person
+ * The person with this id may have been merged into another one, for example while the change waited offline. In that case,
+ * the other person is locked and returned. @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
@@ -67,7 +67,7 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
   }
 }
 
-/** Includes all people into whom the person was merged, directly or indirectly. */
+/** Returns the id of the person, and of all people into whom the person was merged, directly or indirectly. */
 const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
   idsOf(
     em,
@@ -78,7 +78,7 @@ const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
     [personId],
   );
 
-/** A merge locks people before enquiries, too. Another order here could cause a deadlock. */
+/** Like a merge, locks people before enquiries. The opposite order could cause a deadlock. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

@@ -13,7 +13,7 @@ export const serviceInterests = {
 
 interface VisitorFieldFacts {
   label: string;
-  /** The label in the notice by mail, if it differs. */
+  /** The label in the mailed notice, if it differs from `label`. */
   letterLabel?: string;
   required?: true;
   /** In UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
@@ -51,7 +51,7 @@ export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** The list shows the name as its heading and the message separately. */
+/** Leaves out the name and the message: the name is the heading, and the message is shown separately. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
@@ -97,10 +97,10 @@ export interface FollowUp {
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
 export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
-/** The limits on query costs need the number of enquiries in one `inboxChanged` event. */
+/** The number of enquiries in one `inboxChanged` event. The limits on query costs need this number. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
-/** For an enquiry's notes, touches or changes. */
+/** For the lists of an enquiry's notes, touches and changes. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
 /** Sorts after every day and every time. */

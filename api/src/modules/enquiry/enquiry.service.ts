@@ -56,7 +56,7 @@ export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Prom
   return { ...pageOf(nodes, size, (row) => inboxKeyset(order, row), { counted, most }), isNear };
 }
 
-/** Due on or before a day, the longest due first. */
+/** Returns the enquiries that are due on or before a day, the longest due first. */
 export async function longestDue(reader: Reader, day: string, limit: number): Promise<Enquiry[]> {
   const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
   const columns = reader.columns(Enquiry, UNREAD);
@@ -66,7 +66,7 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   return rows.map(asEnquiry);
 }
 
-/** Gives a row the getters of the entity. Otherwise type-graphql would call them on another entity, with another id. */
+/** Gives a row the getters of the entity. Otherwise type-graphql would call the getters on another entity with another id. */
 export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, Enquiry.prototype);
 
 type Found = [rows: Enquiry[], counted: number, isNear: boolean];
@@ -74,7 +74,7 @@ type Found = [rows: Enquiry[], counted: number, isNear: boolean];
 /** Uses one statement. The total number of rows is at most COUNTED + 1. */
 async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
   const some = joined`select from enquiry ${whereOf(where)} limit ${COUNTED + 1}`;
-  // The page is joined to the count, which is one row. An empty page therefore still returns the count.
+  // The count is one row, and the page is joined to it. So the count is returned even if the page is empty.
   const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
     left join lateral (${page}) page on true`;
   const rows = await reader.rows<Enquiry & { counted: number }>({ ...statement, isPrepared: true });
@@ -115,7 +115,7 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badField('counsellor', message);
 }
 
-/** @param now - the office's local time @throws AppError BAD_USER_INPUT for an unknown status */
+/** `now` is the office's local time. @throws AppError BAD_USER_INPUT for an unknown status */
 export function enquiryWhere(
   { status, query, filter, counsellor, batch }: EnquiryFilter,
   now = officeMoment(new Date()),

@@ -39,7 +39,7 @@ export interface OfficeTimes {
   /** Seven days, starting with Sunday. */
   week: readonly DayHours[];
   holidays: readonly Holiday[];
-  /** Earlier opening hours, the oldest first, each with its last day, so that a new week does not change old reports. */
+  /** Earlier opening hours with their last day, the oldest first. Reports about the past use these hours. */
   pastWeeks?: readonly { until: string; week: readonly DayHours[] }[];
 }
 
@@ -77,7 +77,7 @@ export function hoursOn(
   return opens && closes ? { opens, closes } : null;
 }
 
-/** Starts with this day. Returns the day itself if no open day is found within 60 days. */
+/** Searches from this day on. Returns the day itself if no open day is found within 60 days. */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
   return days.find((each) => hoursOn(times, each)) ?? day;

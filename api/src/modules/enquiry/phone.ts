@@ -18,7 +18,7 @@ function numberIn(part: string) {
   return number?.isValid() ? number : null;
 }
 
-/** Returns numbers such as "+977 9841123456", which a spreadsheet does not treat as numbers; null if a part is no number. */
+/** A spreadsheet keeps the result as text: "+977 9841123456". Returns null if a part is not a phone number. */
 export function dialable(typed: string): string | null {
   const parts = partsOf(typed);
   const numbers = parts.flatMap((part) => (/^[\d\s()+.-]+$/.test(part) ? (numberIn(part) ?? []) : []));

@@ -58,7 +58,7 @@ export const eraseEnquiries = (
     people: [],
   }));
 
-/** Also erases all records merged into the person, and all their enquiries. Returns null if there is no such person. */
+/** Erases the person, all records merged into the person, and all their enquiries. Returns null for an unknown person. */
 export const erasePerson = (
   em: EntityManager,
   id: string,
@@ -78,7 +78,7 @@ export const erasePerson = (
     id,
   );
 
-/** The remaining record of a person, and all records merged into that one, directly or indirectly. */
+/** Returns the ids of a person's remaining record and of all records merged into it, directly or indirectly. */
 const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
   idsOf(
     em,

@@ -203,7 +203,7 @@ it('a restored backup does not bring an erased person back, and keeps an enquiry
   await run('drop table saved');
   await run('alter table person enable trigger person_refuse_erased');
   await run('update enquiry set person_id = ? where id = ?', [id, free]);
-  // The backup is older than the erasure, so its table `erased` does not contain the id. The list in DATA_DIR does.
+  // The backup is older than the erasure, so its table `erased` does not contain the id. The list in DATA_DIR contains the id.
   await run('delete from erased where id = ?', [id]);
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
   await server.api.jobs.run('sweep');

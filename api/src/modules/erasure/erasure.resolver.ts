@@ -139,7 +139,7 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** In the order in which tables are erased, which the log does not keep. Labels that do not name a table come last. */
+/** Restores the order in which tables are erased, because the log does not keep it. Labels of no table come last. */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

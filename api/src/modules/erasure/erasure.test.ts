@@ -246,9 +246,9 @@ it('an enquiry that came back through an earlier insert or a restored backup is 
   await erase(raced);
   await erase(restored);
   await client.query('insert into enquiry select * from saved');
-  // The list of the instance that inserted the enquiry does not contain the id.
+  // `raced` was inserted by another instance, whose list does not contain the id.
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
-  // The backup is older than the erasure, so its table does not contain the id.
+  // The backup is older than the erasure, so its table `erased` does not contain the id.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
   await client.query('alter table enquiry enable trigger enquiry_refuse_erased');

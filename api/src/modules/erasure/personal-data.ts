@@ -7,7 +7,7 @@ import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 
 interface PersonalTable {
   table: string;
-  /** In the preview and the receipt, such as "Notes". */
+  /** The label in the preview and the receipt, such as "Notes". */
   label: string;
   columns: readonly string[];
   /** An SQL condition for the rows to erase. The table `gone` has the ids of the erased records, as `id` (uuid) and `text`. */
@@ -108,8 +108,8 @@ export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * After a restore, such a row may be an enquiry that was detached before the erasure. It may also be a person who was merged
- * with the erased person until the merge was undone.
+ * Detaches the remaining rows from erased people. After a restore, such a row may be an enquiry that was detached before the
+ * erasure. It may also be a person whose merge with the erased person had been undone.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,

@@ -57,7 +57,7 @@ export const factKind = {
   },
 } satisfies Kind<Fact>;
 
-/** A place in a text that names a fact, or all facts about a subject. */
+/** A text that shows one fact, or all facts about a subject. */
 @ObjectType()
 export class FactUse {
   @field(String, 'The key of a fact, or a subject: "au-funds", "australia".') key!: string;

@@ -19,7 +19,7 @@ export type FactFace = 'checked' | 'overdue' | 'unchecked';
 function later(day: string, { months = 0, days = 0 }): string {
   const date = new Date(`${day}T00:00:00Z`);
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  // A month may be shorter: six months after 31 August is the last day of February.
+  // The later month may be shorter: six months after 31 August is the last day of February.
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(date.getUTCDate(), last) + days);
   return first.toISOString().slice(0, 10);

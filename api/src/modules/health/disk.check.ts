@@ -59,7 +59,7 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
 /** Concurrent calls share a check. A network disk may never respond, and each check would block one of Node's threads. */
 const looking = new Map<string, Promise<boolean>>();
 
-/** Returns true also if the folder does not exist but the server may create it. */
+/** Returns whether the server can write to the folder, or can create the folder if it does not exist. */
 export function isWritable(folder: string): Promise<boolean> {
   const known = looking.get(folder);
   if (known) return known;

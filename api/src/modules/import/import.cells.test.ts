@@ -22,7 +22,7 @@ test('a file is read in any encoding that spreadsheet programs write', () => {
     expect(rowsOf(textOf(utf16(mark + text, false)) ?? '')).toEqual(rows);
     expect(rowsOf(textOf(utf16(mark + text, true)) ?? '')).toEqual(rows);
   }
-  // In Windows-1252: "José", and a text in the quotation marks of this encoding.
+  // The bytes of José,“x” in Windows-1252.
   const old = new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x93, 0x78, 0x94]);
   expect(rowsOf(textOf(old) ?? '')).toEqual([['José', '“x”']]);
 });

@@ -5,7 +5,7 @@ import { mostColumns } from './import.columns.ts';
 
 /**
  * Any file that is not UTF-8 or UTF-16 is read as Windows-1252, which older spreadsheet programs write.
- * @returns null if the file is not text, such as a workbook or a picture
+ * @returns null if the file is binary, such as a workbook or a picture
  */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -77,7 +77,7 @@ function cellOf(text: string): string {
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Tries each separator. Returns the result in which most rows have the same number of columns. */
+/** Reads the text with each separator. Returns the rows of the separator that fits best. */
 function bestOf(text: string): string[][] {
   const head = text.slice(0, 20_000);
   let best: { separator: Separator; fit: number } = { separator: ',', fit: 0 };
@@ -100,7 +100,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // Reads without quoting if the quotation marks are not in pairs: a single one would swallow the rows below it.
+  // Ignores quotation marks that are not in pairs. A single quotation mark would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(

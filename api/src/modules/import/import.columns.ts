@@ -3,7 +3,7 @@ import { latinDigits } from '../../forms/digits.ts';
 
 export const mostColumns = 200;
 
-/** In the order of the menu. */
+/** The fields that a column can fill, in the order of the menu. */
 export const importFields = {
   skip: 'Leave out',
   message: 'Message',
@@ -30,7 +30,7 @@ export type ImportField = keyof typeof importFields;
 
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(importFields, name);
 
-/** Several columns may fill such a field together: "First name" and "Last name". */
+/** Fields that several columns may fill together, such as "First name" and "Last name". */
 export const shared: ReadonlySet<ImportField> = new Set([
   ...(['skip', 'message', 'name', 'phone', 'fatherPhone', 'motherPhone', 'guardianPhone'] as const),
   ...(['guardianName', 'destinations', 'scores'] as const),
@@ -42,7 +42,7 @@ export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// The first match wins, so put specific names before general ones: "Father's phone" before "Phone". In lower case.
+// In lower case. The first match wins, so put specific names before general names: "father's phone" before "phone".
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
@@ -93,16 +93,16 @@ export function fieldOfHeader(header: string): ImportField | null {
   return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
 }
 
-/** So many rows are searched for the column names, because a title may stand above them. */
+/** The number of rows that are searched for the column names. A title may stand above the names. */
 const LOOKED_AT = 6;
 
-/** The row must contain at least two known column names. @returns the index of the row; -1 if there is none */
+/** Finds the row with at least two known column names. @returns the index of the row; -1 if there is none */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;
   for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
     const known = row.map(fieldOfHeader).filter((field) => field !== null);
-    // A data row may contain words of one field ("IELTS class"), but rarely of several. A long number or an "@" means data.
+    // A data row rarely contains the names of two fields. A row with a long number or an "@" contains data.
     const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
     if (count > most) [best, most] = [index, count];
   }
@@ -110,7 +110,8 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * A column with an unknown name, or a second column for a field that allows only one, fills the message. No data is lost.
+ * Columns with unknown names fill the message, so that no data is lost. If a field allows only one column, a second column for
+ * the field fills the message, too.
  * @param headers - '' for a column without a name
  * @param columns - some cells of each column
  */

@@ -62,7 +62,7 @@ test('a text that is ambiguous or not a day is not guessed', () => {
     '1 Jan Feb 2024',
   ])
     expect(read(text), text).toBeNull();
-  // If the text is not a valid day with the month first, it is not read with the day first instead.
+  // There is no month 13. The text is not read with the day first instead.
   expect(read('13/02/2024', 'AD', 'month')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { officeMoment } from '../enquiry/office-hours.ts';
 
-/** `both`: the year of a day determines its calendar. Not usable for dates of birth, because their years overlap. */
+/** `both`: the year of each day determines the calendar. A year of birth cannot, because it may fit both calendars. */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -74,7 +74,7 @@ const calendarWords: Readonly<Record<string, Calendar>> = {
   ...{ bs: 'BS', वि: 'BS', विसं: 'BS', ad: 'AD' },
 };
 
-/** Words beside a day that have no meaning for it, as in "5 गते" and "Mon, 12 Nov". */
+/** Words beside a day that do not change the day, as in "5 गते" and "Mon, 12 Nov". */
 const beside = new Set(
   'gate गते साल sal mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday of the st nd rd th सं'.split(
     ' ',
@@ -83,7 +83,7 @@ const beside = new Set(
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
-/** @param thisYear - the current year in AD @returns null if the text is ambiguous or not a day */
+/** Returns null if the text is ambiguous or not a day. @param thisYear - the current year in AD */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
   const latin = latinDigits(text).normalize('NFC').trim();
   if (MOMENT.test(latin)) {
@@ -161,13 +161,13 @@ function besideMonth([one, two, ...more]: readonly string[], month: number): Par
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;
-  // A second number may be the time as a fraction of the day, as in "45326.5".
+  // A second number is allowed: the time as a fraction of the day, as in "45326.5".
   if (more.length > 1) return null;
   const day = new Date(Date.UTC(1899, 11, 30) + Number(number) * 86_400_000);
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** In a column with both calendars, returns the one in which the year is plausible; null if there is none. */
+/** If the column has both calendars, returns the calendar in which the year is plausible; null if there is none. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -176,7 +176,7 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
   return number >= firstYear + AHEAD_OF_AD && number <= thisYear + 2 + AHEAD_OF_AD + 1 ? 'BS' : null;
 }
 
-/** In AD. Spreadsheets do not contain enquiries from before this year. */
+/** Spreadsheets contain no enquiries from before this year (AD). */
 export const firstYear = 1990;
 /** A year in Bikram Sambat is larger than the year in AD by this number or by one more. */
 const AHEAD_OF_AD = 56;
@@ -191,7 +191,7 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** Most people in a column of birthdays are of student age, but not all. */
+/** In a column of birthdays, most people are of student age. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
@@ -230,7 +230,7 @@ export function detectReading(
   return best;
 }
 
-/** Returns null if the name of the column contains no calendar. */
+/** Returns null if the name of the column does not mention a calendar. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

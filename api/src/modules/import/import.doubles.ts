@@ -3,7 +3,7 @@ import { textArray } from '../../records/sql.ts';
 import { type PlannedRow, slicesOf } from './import.plan.ts';
 import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
-/** A group lists at most this many people and enquiries. Further ones are only counted. */
+/** The maximum number of people and enquiries that a group lists. The others are only counted. */
 const LISTED = 3;
 
 interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
@@ -20,8 +20,8 @@ interface SharedKey extends SharedValue {
 }
 
 /**
- * Such rows are only reported and never merged. Each row is visited once, so 5,000 rows with the same number take no longer
- * than 5,000 rows with different numbers.
+ * Groups rows with the same phone number or e-mail address. Duplicates are reported, but never merged. Each row is visited
+ * once, so rows with the same number take no longer than rows with different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
   const keys = new Map<string, SharedKey>();
@@ -94,7 +94,7 @@ async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<M
   return Map.groupBy(found, ({ key }) => key);
 }
 
-/** `place` numbers the records with the same key, starting with the newest. */
+/** `place` is the rank of a record among the records with the same key. The newest record has place 1. */
 const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], key: string) =>
   `${key} as key, '${kind}' as kind, '${reason}' as reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
    row_number() over (partition by ${key} order by ${table}.created_at desc) as place,

@@ -25,7 +25,7 @@ export interface Plan {
   contentHash: string;
 }
 
-/** After so many rows, the event loop handles other requests. A single row may contain ten phone numbers to parse. */
+/** After this number of rows, other requests get a turn. One row may contain ten phone numbers to parse. */
 const SLICE = 100;
 
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
@@ -35,7 +35,7 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
   }
 }
 
-/** Returns promises that resolve in slices. GraphQL would process plain rows without a pause for other requests. */
+/** The promises resolve slice by slice, with pauses for other requests. GraphQL would process plain rows without a pause. */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
   return rows.map((row, index) => {
@@ -48,7 +48,7 @@ export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
-  // Every column is read for each row, even if the row has few cells.
+  // Limits the columns, because each row is read in every column, even if the row has few cells.
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))

@@ -11,7 +11,7 @@ import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
 
-/** The long lists resolve in slices. */
+/** An `ImportPreview` whose lists contain promises for their rows (`inTurns`). */
 type ListedInTurns = {
   [Field in keyof ImportPreview]: ImportPreview[Field] extends (infer Row)[]
     ? Promise<Row>[]
@@ -41,7 +41,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // `inTurns` must be called last. Its promises start to resolve at once, so GraphQL must be able to await them at once.
+    // Awaits nothing after `inTurns`. Its promises start to resolve immediately, and GraphQL must be ready to await them.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

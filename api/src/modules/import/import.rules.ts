@@ -71,7 +71,7 @@ export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string 
 /** The message is a sentence for staff. */
 class Unreadable extends Error {}
 
-/** A number in scientific notation, whose last digits the spreadsheet has lost. */
+/** A number in scientific notation. The spreadsheet has lost its last digits. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
@@ -100,7 +100,7 @@ function rowOf(
     // Refuses only this row. Otherwise a single cell would make the whole import fail.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // No field accepts a longer text. The rules below would take seconds for a cell of some megabytes.
+    // Checks the length first, because the rules below would take seconds for a cell of some megabytes.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
@@ -175,7 +175,7 @@ function within(text: string, field: ImportField, max: number): string {
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
-  // Checked before the text is split, because some languages use a comma in such a number: “9,84E+09”.
+  // Finds cut numbers before the text is split at commas, because some languages write “9,84E+09” with a comma.
   const cut = texts.find((text) => CUT.test(text));
   if (cut !== undefined)
     throw new Unreadable(
@@ -228,7 +228,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** Returns, for example, "IELTS: 6.5, PTE: 58". The name of the column is added before a number without a word. */
+/** Returns, for example, "IELTS: 6.5, PTE: 58". Adds the name of the column to a cell without a word. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

@@ -126,7 +126,7 @@ function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   return { phone, numbers };
 }
 
-/** A batch of rows, with the columns that both statements need. */
+/** A batch of rows as a table. The statements for people and for enquiries both read this table. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (enquiry_id uuid, person_id uuid, name text, name_ne text, phone text,
   phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,

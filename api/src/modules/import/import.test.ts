@@ -1,4 +1,4 @@
-/** Tests of refusals come first. */
+/** The tests of refused requests come first. */
 import { createClient } from 'graphql-sse';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -436,7 +436,7 @@ describe('5,000 rows with 300 duplicates', () => {
     timeout: 120_000,
   }, async () => {
     const own = v7();
-    // The audit log is written after the rows, so the import waits for this lock until the import is cancelled.
+    // Makes the import wait after its rows are written, because the import writes the audit log last.
     const holder = await server.connect();
     await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));

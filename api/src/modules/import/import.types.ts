@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
-/** The rows and the name of the file are not stored: they would be a second register of people, which an erasure would miss. */
+/** The rows and the name of the file are not stored, because an erasure would not delete them. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })

@@ -16,8 +16,8 @@ export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewe
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * If staff have worked with an enquiry or its person since, both are kept. The removed ids are not listed as erased: restoring
- * a backup from before the undo must bring back the whole import, which can then be undone again.
+ * Keeps an enquiry and its person if staff have worked with either of the two. The removed ids are not listed as erased, so
+ * that restoring a backup from before the undo brings back the whole import.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function undoImport(context: Context, id: string): Promise<Import> {
@@ -30,7 +30,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
       throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
-    // Concurrent changes to these rows wait for this lock or are already committed. People are locked first, as everywhere.
+    // From here on, other changes to these rows wait. People are locked before enquiries, as in every transaction.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);

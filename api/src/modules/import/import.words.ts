@@ -53,6 +53,6 @@ export function originOf(text: string): Origin | null {
   return origins.find(([, expression]) => expression.test(word))?.[0] ?? null;
 }
 
-/** Returns true also for a word or sign that means "nothing". */
+/** Whether the text is empty, or a word or sign for "nothing". */
 export const isBlank = (text: string): boolean =>
   /^(|[-–—_.?x*]+|n ?\/ ?a|na|nil|none|null|no|छैन)$/i.test(text.trim());

@@ -12,9 +12,9 @@ declare module '../../graphql/context.ts' {
 
 export const mailJob = 'mail';
 
-/** In ms. Enquiries within this time start the job only once, so that not every enquiry needs a statement. */
+/** In ms. The job starts only once for all enquiries within this time, to save database statements. */
 const GATHER_MS = 1000;
-/** The interval in ms at which due mail is looked for: mail to retry, or mail whose job a power cut has prevented. */
+/** In ms: how often to look for mail that is due for a retry, or whose job was lost in a power cut. */
 const LOOK_MS = 30_000;
 
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {

@@ -66,7 +66,7 @@ export const menuItemKind = {
 
 interface Shown {
   all: boolean;
-  /** The paths of published pages, and the paths from which redirects lead elsewhere. */
+  /** The paths of published pages and the old paths of redirects. */
   written: string[];
 }
 

@@ -40,7 +40,7 @@ test('the menu shows pages that are not written yet, unless the owner switches t
       { title: 'Blog', path: '/blogs' },
       { title: 'Elsewhere' },
     ]);
-    // If a page has moved, its old link still leads to it.
+    // After a page has moved, the link to its old path still leads to the page.
     const [, ireland] = (await server.asAdmin('GET', '/api/admin/pages')).body.data.filter(
       ({ path }: { path: string }) => path.startsWith('/study-abroad/'),
     );

@@ -6,7 +6,7 @@ interface Linked {
 }
 
 /**
- * Keeps the built-in pages, other addresses, and entries that contain a link to a written page.
+ * Removes links to pages that are not written. Keeps an entry if a link in its submenu is kept.
  * @param written - the paths that lead to a published page, directly or by a redirect
  */
 export function writtenMenu<Item extends Linked>(

@@ -78,7 +78,7 @@ export const pageKind = {
   },
 } satisfies Kind<Page>;
 
-/** The page must not be in the identity map, or the change would be written to the database. */
+/** Never pass a page from the identity map, because the blank texts would be written to the database. */
 const visible = (page: Page): Page =>
   isInNepali(page) ? page : Object.assign(page, { titleNe: '', descriptionNe: '', contentNe: '' });
 

@@ -28,7 +28,7 @@ export function publishingFault({
     : null;
 }
 
-/** Built-in pages and redirects. If staff wrote a page at such a path, the page would never be shown. */
+/** The paths of built-in pages and redirects. A page by staff at one of these paths would never be shown. */
 export const ownPaths: readonly string[] = [
   '/',
   '/blog',
@@ -41,7 +41,7 @@ export const ownPaths: readonly string[] = [
   '/team',
 ];
 
-/** The server itself handles all paths that begin with such a segment. */
+/** The server itself handles all paths that begin with one of these segments. */
 export const serverSegments: readonly string[] = [
   'admin',
   'admin-icons',

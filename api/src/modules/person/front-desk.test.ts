@@ -1,4 +1,4 @@
-/** Tests of refusals come first. */
+/** The tests of refused requests come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';

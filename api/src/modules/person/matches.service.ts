@@ -10,7 +10,7 @@ import { Person } from './person.entity.ts';
 import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
-/** A person or an enquiry for which matches are searched, or a person who may match. */
+/** A person or an enquiry whose matches are searched, or one of the possible matches. */
 interface Asked {
   id: string;
   numbers: string[];
@@ -51,7 +51,7 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The maximum number of candidates that are read at once. No number except the office's own could belong to more people. */
+/** The maximum number of candidates that are read at once. Only the office's own number may belong to more people. */
 const READ = 1000;
 
 // With arrays as parameters, PostgreSQL uses both indexes. An empty number or address matches nobody.

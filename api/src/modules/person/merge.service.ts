@@ -26,8 +26,8 @@ export interface Merge {
 }
 
 /**
- * The row of the other person remains and refers to the kept person, so that the merge can be undone.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields for which no value was chosen;
+ * The row of the merged person remains and refers to the kept person, so that the merge can be undone.
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT with the differing fields that have no choice;
  * CONFLICT if a version is stale or one of the people was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
@@ -131,14 +131,14 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/** Also writes the keys derived from the values. Skips equal values, because each assignment increases the version. */
+/** Writes the values and the keys derived from them. Skips unchanged values, because each assignment increases the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** @returns the ids of the people that were added to those kept apart from `keptId` */
+/** Copies the people kept apart from `goneId` to `keptId`. Returns the ids that were new for `keptId`. */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -169,10 +169,10 @@ interface Present {
   isFollowed: boolean;
 }
 
-/** After so many days, the previous values are deleted, so a merge cannot be undone (docs/product.md, "People"). */
+/** After this number of days, the previous values are deleted and the merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Compares the values, because undoing a later merge changes the versions. @returns '' if the merge can be undone */
+/** Returns '' if the merge can be undone. Compares values, not versions: undoing a later merge changes the versions. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -231,7 +231,7 @@ async function lockPair(
   return [one, other];
 }
 
-/** Logs each enquiry, because the app updates only those records in its copy that the log names. Returns the moved ids. */
+/** Logs each enquiry, because in its copy, the app updates only records that the log names. Returns the moved ids. */
 async function moveEnquiries(
   em: EntityManager,
   viewer: Viewer,

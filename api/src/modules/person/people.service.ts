@@ -26,7 +26,7 @@ registerEnumType(PersonOrder, {
   },
 });
 
-/** @param text - such as "name"; empty means NEWEST @throws AppError BAD_USER_INPUT */
+/** Reads a text such as "name". An empty text means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parsePersonOrder = (text: string | undefined): PersonOrder =>
   text ? parseName('order', PersonOrder, text) : PersonOrder.NEWEST;
 
@@ -80,7 +80,7 @@ async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilt
   }
   const people = { table: 'person', fields: searchedInPerson, text: PERSON_TEXT };
   const hits = await search(reader, people, base, terms);
-  // Without this condition, PostgreSQL would read the names in their order until it has found enough matches.
+  // If there are many matches, searches before sorting. Otherwise PostgreSQL would test all people in the order of their names.
   const isLong = hits.counted > COUNTED_BY_SEARCH && order === PersonOrder.NAME;
   const where = isLong ? [joined`id = any(array(select id from person ${whereOf(hits.where)}))`] : hits.where;
   return { ...hits, where, most: COUNTED_BY_SEARCH };

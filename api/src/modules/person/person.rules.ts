@@ -24,7 +24,7 @@ export interface Phone {
 /** In the same order as in `PERSON_TEXT`, the expression of the index. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** Staff must type so many digits of a number, or letters of a name, before suggestions appear. */
+/** Suggestions appear after this number of digits of a phone number or letters of a name. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
@@ -55,7 +55,7 @@ export interface Reachable {
   email: string;
 }
 
-/** Returns null if the people share neither. Empty values never match. */
+/** Returns null if the people share neither a phone number nor an e-mail address. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';
@@ -78,7 +78,7 @@ export type MergeValues = Readonly<Record<MergedField, string | null>>;
 
 const isBlank = (value: string | null): boolean => value === null || value === '';
 
-/** Staff must choose one of the two values for each of these fields. */
+/** Returns the fields for which staff must choose one of the two values. */
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 

@@ -33,15 +33,15 @@ export const personKind = {
 } satisfies ChangedKind<Person>;
 
 /**
- * The same id with the same content never creates a second person, even if the first one was changed or erased since.
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the person was erased
+ * The same id with the same content never creates a second person, even if the first person was changed or erased since.
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; NOT_FOUND if the person was erased
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
   const viewer = requireViewer(context);
   const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
-  // The id must be the last part, because an erasure finds the stored response by the id at the end.
+  // The name must end with the id, because an erasure uses that id to find the stored idempotency key.
   const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
@@ -73,7 +73,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** If the rules for keys change, a migration must set all keys to ''. */
+/** Computes all keys that are ''. If the rules for keys change, a migration must set all keys to ''. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

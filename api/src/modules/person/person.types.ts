@@ -10,7 +10,7 @@ import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** Somebody who may be the same as another person, or who may have sent an enquiry. Staff decide. */
+/** A person who may be identical with another person, or who may have sent an enquiry. Staff decide. */
 @ObjectType()
 export class PersonMatch {
   @field(Person) person!: Person;

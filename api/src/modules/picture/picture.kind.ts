@@ -25,7 +25,7 @@ export class Picture extends TrashableEntity {
   @Property({ type: t.json })
   widths!: number[];
 
-  /** The SHA-256 of the uploaded file, by which the server recognises a second upload of the same file. */
+  /** The SHA-256 of the uploaded file. It lets the server recognise a second upload of the same file. */
   @Property({ type: t.text }) digest!: string;
 
   @field(String, 'The URL of the largest size, for an image URL field.')

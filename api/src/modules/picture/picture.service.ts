@@ -90,9 +90,9 @@ const refusals = {
 };
 
 /**
- * Caches the ids until the content version changes, which happens whenever a picture enters or leaves the trash. While the
- * database is unavailable, the last known ids are used.
- * @throws (the returned function) the error of the database, if the database is unavailable before the first read
+ * Caches the ids until the content version changes. Each picture that enters or leaves the trash changes the content version.
+ * While the database is unavailable, the last known ids are used.
+ * @returns a function that throws if the database is unavailable at the first read
  */
 export function openTrashedPictures(
   orm: Orm,

@@ -26,7 +26,7 @@ interface Photo {
   orientation?: number;
 }
 
-/** With GPS data, as from a phone. One half of the longer side is red, the other half is blue. */
+/** A photo with GPS data, as from a phone. One half of the longer side is red, the other half is blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
@@ -90,7 +90,7 @@ describe('refusals', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    // Width and height follow the signature, a length and "IHDR" in the PNG header; a checksum ends the chunk.
+    // Width and height begin at byte 16 of a PNG file. A checksum ends their chunk.
     picture.writeUInt32BE(8000, 16);
     picture.writeUInt32BE(7000, 20);
     picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
@@ -303,7 +303,7 @@ describe('a picture in the trash', () => {
   });
 });
 
-/** `fetch` would normalise the path. */
+/** Does not use `fetch`, because `fetch` would normalise the path. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -80,7 +80,7 @@ export class PreviewResolver {
     const viewer = requireViewer(context);
     const { entity, label } = previewed[checkKind(kind)];
     return context.em.transactional(async (em) => {
-      // A concurrent save may be publishing the record.
+      // Locks the record, because a concurrent save may be publishing it.
       const record = await lockRecord<BlogPost | Page>(em, { entity, label }, id);
       if (record.isPublished)
         throw badInput(`This ${label.toLowerCase()} is published: everybody can see it without a link.`);

@@ -148,7 +148,7 @@ it('a scheduled post has a link until its publishing time, even if nothing is sa
   const { _id } = await make('BlogPost', { status: 'published', publishAt, title: 'Tomorrow' });
   const token = await linkTo('BlogPost', _id);
   expect(await read(token)).toMatchObject({ post: { title: 'Tomorrow', status: 'published', publishAt } });
-  // Imitates that the publishing time has come. Nothing is saved at that time, so no trigger may run.
+  // Imitates the arrival of the publishing time. Triggers are disabled, because nothing is saved at that time.
   await run('alter table blog_post disable trigger user');
   await run(`update blog_post set published_at = now() where id = ?`, [_id]);
   await run('alter table blog_post enable trigger user');

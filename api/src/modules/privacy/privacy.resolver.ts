@@ -23,7 +23,7 @@ export class RetentionPreview {
   @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
 
-/** For a request without the field: a misspelt field name must not affect when data is erased. */
+/** The error for a request without the field. A misspelt field name must not change when data is erased. */
 const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
 
 @Resolver(() => PrivacySettings)

@@ -19,20 +19,20 @@ export class PrivacySettings extends SettingsEntity {
 }
 
 export const TRASH_DAYS = 30;
-/** In days. If a change has waited longer than keys are stored, the app asks staff whether to send it (docs/desktop.md). */
+/** Keys are stored for this number of days. The app asks staff before it sends an older change (docs/desktop.md). */
 const KEY_DAYS = 90;
 const BATCH = 500;
 
 /** The author of automatic erasures in the activity log. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/** Matches `enquiry c` without a change, note, touch or follow-up day for a number of months, the parameter. */
+/** Matches `enquiry c` without a change, note, touch or follow-up day in the last months. Its parameter: how many months. */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/** Matches `person p` without an enquiry, and without a change for a number of months, the parameter. */
+/** Matches `person p` without an enquiry, and without a change in the last months. Its parameter: how many months. */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 

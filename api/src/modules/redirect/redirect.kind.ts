@@ -26,7 +26,7 @@ export class Redirect extends TrashableEntity {
 
 type Route = Pick<Redirect, 'from' | 'to'>;
 
-/** Locks the table until the transaction ends, because two concurrent changes could form a loop. Leaves out the id `own`. */
+/** Locks the table until the transaction ends: concurrent changes could form a loop. Returns all redirects except `own`. */
 async function lockRedirects(em: EntityManager, own?: string): Promise<Map<string, Redirect>> {
   await em.execute('lock table redirect in share row exclusive mode');
   const redirects = await em.find(Redirect, {});
@@ -73,7 +73,7 @@ const storedRoute = ({ from, to }: Route): Route => ({
 /** Runs in the transaction that moves a published page. */
 export async function redirectMoved(em: EntityManager, { from, to }: Route): Promise<void> {
   const redirects = await lockRedirects(em);
-  // The page is now at the path of this redirect. If the page moved back to its former path, the redirect would form a loop.
+  // Deletes a redirect from the new path of the page. If the page has moved back, this redirect would form a loop.
   const back = redirects.get(to);
   if (back) back.deletedAt = new Date();
   redirects.delete(to);

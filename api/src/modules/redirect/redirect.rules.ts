@@ -1,11 +1,11 @@
 import { ownPaths, serverSegments } from '../page/page.rules.ts';
 
-/** In UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three. */
+/** In UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three bytes. */
 export const longestAddress = 800;
 
 export const mostPasted = 1000;
 
-// A segment is never empty, because "//host" is not a path, and never "." or "..", because browsers resolve them.
+// Refuses empty segments, because "//host" is not a path. Refuses "." and "..", because browsers resolve these segments.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\0-\x1f\x7f-\x9f]+)+$/;
 
@@ -21,7 +21,7 @@ export function comparedPath(text: string): string | null {
   return PATH.test(path) ? path : null;
 }
 
-/** Like {@link comparedPath}, for an address on an old site. Removes the host, and the fragment, which browsers never send. */
+/** The {@link comparedPath} of an address on an old site. Removes the host and the fragment. Browsers never send fragments. */
 export const oldPath = (address: string): string | null =>
   comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
 
@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** If there is no page at a target, each of its parent paths is looked up. */
+/** The maximum for a target. If there is no page at a target, each of its parent paths is looked up. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

@@ -6,7 +6,7 @@ export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 
 export interface FilledReply {
   text: string;
-  /** As written in the text: "{day}". Staff must fill or remove these variables before they send the reply. */
+  /** The open variables, written as in the text: "{day}". Staff must fill or remove them before they send the reply. */
   blanks: string[];
 }
 
@@ -19,7 +19,7 @@ const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
 /** Line breaks, control characters, marks that change the writing direction, and braces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
-/** A visitor may enter a web address as a name, and the office must not send it on. */
+/** The office must not send a web address that a visitor has entered as a name. */
 const link = /https?:|www\.|:\/\//i;
 
 const isVariable = (name: string): name is ReplyVariable =>
@@ -56,7 +56,7 @@ export interface ReplyFacts {
   dayWords: (day: string) => string;
 }
 
-/** Returns the value with the day of its check; '' for an unknown, overdue or unchecked fact, whose variable stays open. */
+/** Returns the value with the day of its check; '' if the fact is unknown, overdue or unchecked. */
 function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts): string {
   const { checkedOn = null, ...fact } = facts.find((each) => each.key === key) ?? {};
   if (!checkedOn || !('value' in fact) || faceOf({ ...fact, checkedOn }, today) !== 'checked') return '';
@@ -64,7 +64,7 @@ function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts
   return value && `${value} (${dayWords(checkedOn)})`;
 }
 
-/** Inserted values are not searched for variables again. Facts without a recent check stay open, like missing values. */
+/** Does not search inserted values for variables. A missing value or a fact without a recent check leaves its variable open. */
 export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts): FilledReply {
   const filled = text.replace(placeholder, (found) => {
     const name = nameOf(found);
@@ -74,7 +74,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** Each open variable once, in their order. Staff may have edited the text. */
+/** Returns each open variable once, in the order of the text. Staff may have edited the text. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
 /** Splits a text at its open variables, so that the screen can highlight them. */

@@ -1,4 +1,4 @@
-/** For a new office. The variables are filled when staff send a reply (`reply-template.rules.ts`). */
+/** The reply templates of a new office. The variables are filled when staff send a reply (`reply-template.rules.ts`). */
 export const sampleReplies = [
   {
     title: 'After a missed call',

@@ -88,7 +88,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const nothing = { enquiries: 0, awaited: 0, answered: 0, inTime: 0, minutes: null, reached: 0, completed: 0 };
 
-/** Months by time, including those without enquiries; other groups by their number of enquiries, the largest first. */
+/** Sorts months by time and adds months without enquiries. Sorts other groups by their number of enquiries, largest first. */
 function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow[] {
   const calendar = calendars[by];
   if (!calendar)
@@ -100,7 +100,7 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-// Only years from 1900 to 2199: PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
+// Excludes years before 1 and after 9999, because PostgreSQL and `toISOString` format such years differently.
 const CENTURY = /^(?:19|20|21)/;
 /** @throws AppError BAD_USER_INPUT with an error for the argument `name` */
 function checkDay(name: 'from' | 'to', day: string): void {
@@ -121,11 +121,11 @@ function check({ from, to, by }: ReportQuestion): void {
   if (problem) throw badField('to', problem);
 }
 
-/** @param text - such as "month_bs"; empty means ORIGIN @throws AppError BAD_USER_INPUT */
+/** Reads a text such as "month_bs". An empty text means ORIGIN. @throws AppError BAD_USER_INPUT */
 export const parseDivision = (text: string | undefined): ReportDivision =>
   parseName('by', ReportBy, text || 'origin');
 
-/** Contains only values from the code, never a text that a person typed. */
+/** The SQL for the key of an enquiry's group. A key never contains a text that a person typed. */
 const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
   ORIGIN: 'origin',
   COUNSELLOR: `coalesce(counsellor_id::text, '')`,

@@ -2,7 +2,7 @@
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 import { dayAfter } from '../enquiry/office-hours.ts';
 
-/** In the order of the menu. */
+/** The ways to group enquiries, in the order of the menu. */
 export const reportDivisions = {
   ORIGIN: 'How they came',
   COUNSELLOR: 'Counsellor',
@@ -19,7 +19,7 @@ export const timelyMinutes = 120;
 /** In days: five years. */
 export const longestReport = 5 * 366;
 
-/** The group of enquiries whose service is not one of the form's. No service has this name. */
+/** The group of enquiries with a service that the form does not offer. No service has this name. */
 export const otherService = '*';
 
 /** A month, or the part of a month that lies within a period. */
@@ -32,7 +32,7 @@ export interface ReportMonth {
   isPart: boolean;
 }
 
-/** The earliest month first. In Bikram Sambat, both days must be in the years 2000 to 2099. */
+/** Returns the earliest month first. In Bikram Sambat, both days must be in the years 2000 to 2099. */
 export function monthsOf(from: string, to: string, calendar: Calendar): ReportMonth[] {
   const months: ReportMonth[] = [];
   for (let day = from; day <= to; ) {

@@ -40,11 +40,11 @@ interface Enquiry {
   outcomes: string[];
 }
 
-/** Stands for a touch with the outcome `reached` that was taken back. */
+/** Stands for the outcome `reached` of a touch that was taken back. */
 const takenBack = 'taken back';
 
 const minute = 60_000;
-/** Near the beginning of a year or month in Nepal, in both calendars, with fractions of minutes. */
+/** Moments with fractions of minutes, around the beginning of a year (AD) and of months (AD and BS). */
 const moment = fc
   .integer({ min: Date.parse('2025-12-20T00:00Z'), max: Date.parse('2026-02-20T00:00Z') })
   .map((at) => new Date(at));
@@ -102,7 +102,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** Counts without SQL, the office hours day by day. */
+/** Counts without SQL. Adds up the office hours day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited
@@ -224,7 +224,7 @@ it('counts an answer after two office hours as in time, and one a second later a
   ]);
   const { data } = await ask('2026-11-20', '2026-11-21', 'ORIGIN');
   expect(data.report.total).toMatchObject({ awaited: 3, answered: 3, inTime: 2, minutes: 120 });
-  // An imported enquiry does not wait for an answer, and neither does one that staff entered.
+  // Imported enquiries and enquiries that staff entered do not wait for an answer.
   const sheet = at('2026-11-20T12:00:00+05:45', '2026-11-23T12:00:00+05:45');
   await store([
     { ...sheet, import_id: v7() },

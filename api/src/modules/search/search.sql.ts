@@ -4,7 +4,7 @@ import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
-/** At most this many posts and as many pages are ranked, the newest, because ranking must read the whole text. */
+/** Only the newest posts and pages are ranked, at most this many of each, because ranking takes time for each row. */
 const RANKED = 200;
 
 /** The condition for rows that visitors may read in Nepali. It must agree with `isInNepali`. */
@@ -21,7 +21,7 @@ export function inNepali({ shape }: Form): string {
   return [...twins, ...('nepali' in shape ? ["nepali = 'shown'"] : [])].join(' and ');
 }
 
-/** Different spellings that Nepali writers confuse are made equal before they are compared. */
+/** In Nepali, `fold` makes spellings equal that writers often confuse. */
 const languages = {
   en: { document: 'search_document', fold: (text: string) => text, of: (column: string) => column },
   ne: {
@@ -85,8 +85,8 @@ const nepali = searchIn('ne');
 /**
  * The parameters are, in this order: the words as a tsquery, the words as plain text, the preferred language, and the maximum
  * number of results.
- * Long contents are never ranked, because parsing a text of 200,000 characters is slow. Trigrams also match similar titles, so
- * that "astralia" finds Australia; `database/reader.ts` sets the threshold of `%>`. Both kinds of search have an index, and
+ * Long contents are never ranked, because parsing a text of 200,000 characters is slow. Trigrams match similar titles (`%>`):
+ * "astralia" finds Australia. `database/reader.ts` sets the threshold. Words and trigrams have separate indexes, and
  * `union` lets PostgreSQL use both. Posts exist in one language only.
  */
 export const SEARCH = `

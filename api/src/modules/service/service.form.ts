@@ -27,7 +27,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** Shown only if the price begins with a digit (docs/product.md, "Services page"). */
+/** A price type is shown only if the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',

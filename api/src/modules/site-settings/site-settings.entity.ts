@@ -17,7 +17,7 @@ export class OpeningHours {
   @field(String) time!: string;
 }
 
-/** Both null if the office is closed on this weekday. */
+/** Both times are null if the office is closed on this weekday. */
 @ObjectType()
 export class DayHours {
   @nullable(String, 'As "09:00".') opens!: string | null;

@@ -47,7 +47,7 @@ const categoryLabel = {
   ...bilingual('label', 'Label', (label: string) => text(label, { max: limits.entry })),
 };
 
-/** The home page counts up to the number. The sign follows the number. */
+/** A number and a sign behind it, such as "500+". The home page counts up to the number. */
 const counter = {
   figure: text('Counters figure', {
     required: true,

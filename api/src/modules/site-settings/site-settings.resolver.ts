@@ -21,7 +21,7 @@ const siteSettingsKind = {
   },
 } satisfies ChangedKind<SiteSettings>;
 
-/** Reports use past hours, so new hours are valid from today. @throws AppError BAD_USER_INPUT for a new past holiday */
+/** Keeps the past hours for reports. New hours are valid from today. @throws AppError BAD_USER_INPUT for a new past holiday */
 function keepPast(row: SiteSettings, before: OfficeTimes, today: string): void {
   const yesterday = dayAfter(today, -1);
   const isKnown = row.pastWeeks.at(-1)?.until === yesterday;

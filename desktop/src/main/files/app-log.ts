@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
-/** For support. The log contains no personal data, so electron-log, which writes messages unfiltered, is not used. */
+/** A log for support, without personal data. electron-log is not used, because it writes messages unfiltered. */
 export type AppLog = ReturnType<typeof openLog>;
 
 type LogEvent =
@@ -88,7 +88,7 @@ function word(value: string | number | boolean | null): string {
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 
-/** Matches a line of a stack trace, but not its function name, which may be computed from data. */
+/** Captures the file and position in a line of a stack trace. Leaves out the function name, which may contain personal data. */
 const place = /^\s*at .*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
 
 function placesOf(stack: string): string[] {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** The delay before a failed write is tried again, in milliseconds. */
 const retryPause = 10_000;
 
-/** Writes a file now, or later if the disk rejects it now. @returns whether the file was written */
+/** Writes a file now, or later if the disk rejects the write. @returns whether the file was written now */
 export type Keep = (path: string, write: () => void) => boolean;
 
 export const once: Keep = (_path, write) => {
@@ -66,7 +66,7 @@ export function diskWords(error: unknown): string {
   return 'The disk of this computer takes nothing: ask whoever looks after the computer.';
 }
 
-/** The temporary file of an atomic write. write-file-atomic would leave a file with a random name if the app is killed. */
+/** The temporary file of an atomic write. A killed app leaves only this file. write-file-atomic would leave random names. */
 const unfinished = (path: string) => `${path}.new`;
 
 export function writeWhole(path: string, content: string | Buffer): void {
@@ -80,7 +80,7 @@ export function removeWhole(path: string): void {
   for (const each of [path, unfinished(path)]) rmSync(each, { force: true });
 }
 
-/** Makes the rename survive a power cut. */
+/** Makes the rename of a file in this folder survive a power cut. */
 function flushFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');

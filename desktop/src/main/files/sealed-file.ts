@@ -27,7 +27,7 @@ export function openSealedFile<Value>(
         const text = unseal(key, name, readFileSync(path));
         if (text !== null) return JSON.parse(text) as Value;
       } catch {
-        // A file that the disk cannot read is handled below.
+        // Safe to ignore: the code below reports a file that the disk cannot read.
       }
       try {
         onUnreadable(path);
@@ -43,7 +43,7 @@ export function openSealedFile<Value>(
       keep(path, () => key && writeWhole(path, seal(key, name, text)));
     },
     remove() {
-      // `keep` also cancels a failed write of this file that would be tried again.
+      // Use `keep`, because it also cancels the retry of a failed write of this file.
       keep(path, () => removeWhole(path));
     },
     rekey(to: Buffer) {

@@ -15,7 +15,7 @@ import { seal, unseal } from './sealed-box.ts';
 export type SealedLog<Line> = ReturnType<typeof openSealedLog<Line>>;
 
 /**
- * When a function returns, its lines are safe from a power cut.
+ * When `append` or `rewrite` returns, its lines are safe from a power cut.
  *
  * @param name authenticated with each line, so that a line of another file cannot replace one of this file
  * @param key 32 bytes
@@ -24,7 +24,7 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
   // The first line break ends the unfinished line that a power cut may have left.
   const encode = (line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
   return {
-    /** A line that cannot be decrypted is null. @throws Error if the disk cannot read the file */
+    /** Returns null for each line that cannot be decrypted. @throws Error if the disk cannot read the file */
     read(): (Line | null)[] {
       // Text after the last line break is a line that a power cut left unfinished.
       const lines = textOf(path).split('\n').slice(0, -1).filter(Boolean);
@@ -39,7 +39,7 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
       append(path, text);
       return text.length;
     },
-    /** Returns the size in bytes. @throws Error if the lines cannot be stored; the file is then unchanged */
+    /** Returns the file's size in bytes. @throws Error if the lines cannot be stored; the file is then unchanged */
     rewrite(lines: Iterable<Line>): number {
       const text = Array.from(lines, encode).join('');
       writeWhole(path, text);
@@ -65,7 +65,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Remove the partial line, which the next start could not decrypt.
+    // The disk is full. Remove the partial line, because the next start could not decrypt it.
     ftruncateSync(file, size);
     throw error;
   } finally {

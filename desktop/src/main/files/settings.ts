@@ -11,13 +11,13 @@ const schema = z.object({
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** A server's old origin and its new one. Changes queued for the old origin move at the next sign-in. */
+  /** Maps a server's old origin to its new one. Changes queued for the old origin move at the next sign-in. */
   moves: z.record(z.string(), z.url()).catch({}),
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
     .catch(null),
-  /** The path that was last open, without the query, which may contain a name. */
+  /** The path that was last open. The query is left out, because it may contain a name. */
   path: z
     .string()
     .regex(/^\/admin(?:\/[\w-]+)*$/)
@@ -56,7 +56,7 @@ export function openSettings(path: string): SettingsFile {
       try {
         writeWhole(path, JSON.stringify(settings));
       } catch {
-        // Safe to ignore: staff must be able to close a window and to sign out with a full disk.
+        // Safe to ignore: staff must be able to close a window and to sign out, even if the disk is full.
       }
     },
   };
@@ -82,7 +82,7 @@ function keepUnread(work: () => void): void {
   try {
     work();
   } catch {
-    // Safe to ignore: the app must start with a full disk.
+    // Safe to ignore: the app must start, even if the disk is full.
   }
 }
 

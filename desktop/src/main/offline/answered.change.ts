@@ -1,4 +1,4 @@
-/** Adds the changes that the server made for the window to the copy at once, so that they are visible offline. */
+/** When the server has made a change for the window, adds the change to the copy at once, so that it is visible offline. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -11,7 +11,7 @@ interface Answered {
   row: Row;
 }
 
-/** Keeps the changes that the server has made until a newly read copy contains them. */
+/** Remembers each change that the server has made. Forgets the change when a newly read copy contains it. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
@@ -32,7 +32,7 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Versions in between must come from notes of this computer; otherwise the next sync must read the record.
+    // Each version that the copy lacks must come from a note of this computer. Otherwise the next sync must read the record.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -45,7 +45,7 @@ export function createAnswered() {
   }
 
   return {
-    /** Adds a change that the server has just made to the copy. @returns the change; null if it was not added */
+    /** Adds to the copy a change that the server has just made. @returns the change; null if it was not added */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): QueuedChange | null {
       const meaning = meaningOf(field);
       // Other kinds are synced as whole lists, so their changes need not be kept.
@@ -80,7 +80,7 @@ export function createAnswered() {
     /**
      * Applies the changes to a newly read copy, and forgets those that the copy contains.
      *
-     * @param gone deleted records, which must not be created again
+     * @param gone deleted records; the function must not create them again
      * @returns the applied changes
      */
     complete(copy: OfficeCopy, gone: readonly { _id: string }[] = []): QueuedChange[] {

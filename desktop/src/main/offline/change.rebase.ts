@@ -1,8 +1,8 @@
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
- * Bases the changes behind a discarded one on the values from before it. Only the first change that sets a field is adjusted,
- * because the later ones are based on its value.
+ * Bases the changes behind the discarded change `gone` on the values from before `gone`. For each field, adjusts only the
+ * first change that sets the field, because the following changes are based on this first one.
  *
  * @param behind the changes behind `gone`, oldest first
  */
@@ -19,8 +19,8 @@ export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]
 }
 
 /**
- * Replaces a queued picture's id and temporary address with the server's (`real`). Without `real`, the picture was discarded: a
- * field that shows the picture keeps its previous value, and a text loses the address.
+ * Replaces a queued picture's id and temporary address with those of the server (`real`). If `real` is null, the picture was
+ * discarded: a field that shows the picture gets its previous value again, and the address is removed from texts.
  */
 export function withPicture(
   change: QueuedChange,

@@ -12,8 +12,8 @@ const unknown = 'This version of Prasthan cannot send this change.';
 const remembered = 89 * 86_400_000;
 
 /**
- * The server recognises these only by their Idempotency-Key, an update by its base, a new record by its id, a picture by its
- * bytes.
+ * The server recognises a repeated change with one of these actions only by its Idempotency-Key. It recognises a repeated
+ * update by the base, a new record by the id, and a picture by the bytes.
  */
 const keyed: readonly QueuedChange['action'][] = ['deleted', 'restored', 'reordered'];
 
@@ -48,7 +48,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   if (code && passing.has(code)) return { end: 'away' };
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
-  // A new record that exists already with other values can only be given up.
+  // If a new record already exists with other values, staff can only discard the change.
   if (theirs && change.action !== 'created') return refused(message, { state: 'conflict', theirs });
   const isPersonGone =
     wrong?.personId !== undefined && Object.keys(change.args.input ?? {}).some((name) => name !== 'personId');

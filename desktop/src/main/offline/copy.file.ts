@@ -7,7 +7,7 @@ import type { OfficeCopy, RecordLists } from './office.copy.ts';
 
 type Rest = Omit<OfficeCopy, keyof RecordLists>;
 
-/** One page of changes and its cursor share a line, so that the file never has one without the other. */
+/** A page of changes and its cursor are in the same line, so that the file always contains both or neither. */
 export interface CopyLine extends Partial<RowChanges> {
   rest?: Partial<Rest>;
 }
@@ -15,11 +15,11 @@ export interface CopyLine extends Partial<RowChanges> {
 export type CopyFile = ReturnType<typeof openCopyFile>;
 
 const rowsPerLine = 200;
-/** In bytes. The added lines may take this much or as much as the whole copy. Then the file is rewritten. */
+/** In bytes. The file is rewritten when the added lines reach both this size and the size of the whole copy. */
 const smallCopy = 1_000_000;
 
 /**
- * A failed write is retried and never throws, because the copy is only a cache.
+ * A failed write never throws, because the copy is only a cache. `keep` may retry the write.
  *
  * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
  */
@@ -29,13 +29,13 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
   let isCurrent = false;
   let wholeSize = 0;
   let addedSize = 0;
-  /** The ids of the records in the file; null if unknown, because the file was not written since the start. */
+  /** The ids of the records in the file. Null (unknown) until the app has written the whole file. */
   let ids: Set<string> | null = null;
 
   const put = (line: CopyLine | null, copyNow: () => OfficeCopy | null) => {
     keep(path, () => {
       const copy = copyNow();
-      // The copy may have been closed before a failed write is retried.
+      // The copy may have been closed since the write failed.
       if (!key || !copy) return;
       const log = openSealedLog<CopyLine>(path, 'office', key);
       const isAdded = line && isCurrent && addedSize < Math.max(smallCopy, wholeSize);
@@ -65,21 +65,21 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       }
     },
     write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
-    /** @param copyNow the whole copy with the line, in case the line cannot be added; null if the copy was closed */
+    /** @param copyNow returns the whole copy, to be written if the line cannot be added; null if the copy was closed */
     add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
-    /** Whether the file may contain a record, in its current or an earlier version. */
+    /** Whether the file may contain any version of a record. */
     has: (id: string): boolean => ids?.has(id) ?? true,
     remove() {
       isCurrent = false;
       ids = null;
       keep(path, () => removeWhole(path));
     },
-    /** @param copyNow as for `write`; if no copy is open, the file's own copy is written */
+    /** @param copyNow returns the open copy; null if none is open, in which case the copy in the file is encrypted again */
     rekey(to: Buffer, copyNow: () => OfficeCopy | null) {
       const stored = copyNow() ?? file.read();
       key = to;
       file.write(() => copyNow() ?? stored);
-      // The file's own copy may lack pages that could not be written.
+      // The copy in the file may lack pages that could not be written, so the next write must write the whole copy.
       isCurrent = false;
     },
   };
@@ -91,7 +91,7 @@ function* linesOf(copy: OfficeCopy): Generator<CopyLine> {
   yield { rest };
   for (const [kind, table] of tablesOf(copy)) {
     const rows = [...table.values()];
-    // A kind without records needs an empty list, because the app cannot show a missing list.
+    // Write an empty list for a kind without records, because the app cannot show a missing list.
     for (let start = 0; start === 0 || start < rows.length; start += rowsPerLine)
       yield { rows: { [kind]: rows.slice(start, start + rowsPerLine) } };
   }

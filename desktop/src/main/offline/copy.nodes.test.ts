@@ -10,7 +10,7 @@ test("a person's enquiries are found without searching all people for each enqui
       reads += 1;
       return `person ${index}`;
     },
-    // A chain of two merges: the third-last person was merged into the second-last, and that one into the last.
+    // A chain of two merges: the third-last person was merged into the second-last, and the second-last into the last.
     mergedIntoId: index === count - 2 || index === count - 3 ? `person ${index + 1}` : null,
   }));
   const enquiries = people.map((_, index) => ({ _id: `enquiry ${index}`, personId: `person ${index}` }));

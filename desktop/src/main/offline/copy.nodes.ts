@@ -78,7 +78,7 @@ const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** Finds people by phone number, then by email address, except those that staff declared to be different. */
+/** Finds people with the same phone number or email address. Leaves out people whom staff declared to be different. */
 function matchesIn(
   copy: OfficeCopy,
   sought: Sought,

@@ -89,7 +89,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   return queries;
 }
 
-/** Sorts the trash by the time of deletion, last first. */
+/** Sorts the trash by the time of deletion, newest first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -160,7 +160,7 @@ function inboxOf(
     { filter, status, query, counsellor, batch, order: named },
     now,
   );
-  // The server's cursor format, so that staff can go offline, or online, in the middle of a list.
+  // Use the server's cursor format, so that the next page can come from the copy or from the server.
   const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
     cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
   );

@@ -12,7 +12,7 @@ import {
 
 export type Tables = Map<string, Map<string, Row>>;
 
-/** `rows` are the changed records by kind. `gone` were deleted or no longer belong to the copy. */
+/** `rows` are the changed records by kind. `gone` are records that were deleted or no longer belong to the copy. */
 export interface RowChanges {
   rows: Readonly<Record<string, readonly Row[]>>;
   gone: readonly { kind: string; _id: string }[];
@@ -34,7 +34,7 @@ export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
     const table = tables.get(kind) ?? new Map<string, Row>();
     tables.set(kind, table);
     for (const row of changed) {
-      // The table may have a newer version: a change from this window, made after the page was read.
+      // The table may have a newer version, because the window may have changed the record after the page was read.
       const had = table.get(row._id);
       if (!had || !(had.version > row.version)) table.set(row._id, row);
     }

@@ -43,7 +43,7 @@ function listsOfPage(): Map<string, string> {
   );
 }
 
-/** @param since null for the first page @throws as `ask` does */
+/** Throws the errors of `ask`. @param since the cursor of the previous page; null for the first page */
 export async function readPage(ask: Ask, since: string | null): Promise<ChangesPage> {
   const lists = listsOfPage();
   const selections = [...lists].map(([name, kind]) => `${name} ${selectionOf(kind)}`);
@@ -81,7 +81,7 @@ export async function readSmall(ask: Ask, known: readonly DayCount[], days: numb
   }`);
   const counts = new Map([...known, ...(small.days as DayCount[])].map((each) => [each.day, each]));
   return {
-    // Must follow the request, because the response corrects the clock.
+    // Read the time after the request, because the response corrects the clock.
     syncedAt: new Date(officeNow()).toISOString(),
     totals: inbox as OfficeCopy['totals'],
     peopleTotals: people as OfficeCopy['totals'],
@@ -93,10 +93,10 @@ export async function readSmall(ask: Ask, known: readonly DayCount[], days: numb
   };
 }
 
-/** Adds a margin for the office's time zone. @param moment ISO 8601 */
+/** Returns the number of days since a moment, plus a margin for the office's time zone. @param moment ISO 8601 */
 export function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
-  // If the clock was set back, the number is unknown.
+  // If the clock was set back, the number of days is unknown.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 

@@ -40,7 +40,7 @@ export function factsOf(kind: string): MergedKind {
   return facts;
 }
 
-/** The record with its fields as in its form: a post's author, for example, is a string. */
+/** Returns the record with the values of its form. For example, the author of a post is a string in the form. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 export const formValue = (kind: string, row: Row, field: string): unknown =>

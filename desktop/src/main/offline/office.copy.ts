@@ -31,7 +31,7 @@ export type EnquiryRow = Row &
     personId?: string | null;
   };
 
-/** Enquiries and timeline are not stored, because they are derived from the copied enquiries. */
+/** A person's enquiries and timeline are not stored, because the app derives them from the copied enquiries. */
 export type PersonRow = Row & {
   name: string;
   nameNe: string;
@@ -46,7 +46,7 @@ export type PersonRow = Row & {
   keptApart: string[];
 };
 
-/** If `totalIsCapped`, `totalCount` is a minimum. */
+/** If `totalIsCapped` is true, there are at least `totalCount` records. */
 export interface Totals {
   totalCount: number;
   totalIsCapped: boolean;
@@ -59,7 +59,7 @@ export interface OfficeCopy {
   schema: string;
   syncedAt: string;
   cursor: string;
-  /** The newest enquiries, and older open ones with a follow-up day or assigned to this account. Newest first. */
+  /** The newest enquiries, and older open enquiries that have a follow-up day or belong to this account. Newest first. */
   enquiries: EnquiryRow[];
   /** Sorted by name. Missing in copies made by older apps. */
   counsellors?: Counsellor[];
@@ -109,7 +109,7 @@ export const settingsId = '1';
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Not sorted by id, because staff's computers assign the ids of people. */
+/** Sorts by time of creation. The order of ids can differ, because staff's computers assign the ids of people. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
@@ -124,7 +124,7 @@ export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
-/** Keeps the newest people, the people of kept enquiries, and everybody merged into somebody else, so that old ids resolve. */
+/** Keeps the newest people, the people of kept enquiries, and all merged people. Ids of merged people must still resolve. */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);
@@ -134,7 +134,7 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
 
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** If the person was merged, returns the person into whom they were merged. */
+/** If the person was merged into another person, returns the other person. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.
@@ -145,7 +145,7 @@ export function personIn({ people = [] }: OfficeCopy, id: string | null | undefi
   return found ?? null;
 }
 
-/** A copy made by an older app gets blank values for missing fields, until they can be read from the server. */
+/** Fills the missing fields of an older app's copy with blank values, until a sync reads the real values. */
 export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
   const { _id, name, email } = copy.me;
   const whole = (kind: string, row: Row): Row => ({ ...blankOf(kind), ...row });
@@ -167,7 +167,7 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
-/** The lists are new, so `putRow` does not change the original. The records are shared. */
+/** Copies the lists, so that `putRow` does not change the original. Both copies share the records. */
 export const changeable = (copy: OfficeCopy): OfficeCopy => ({
   ...copy,
   enquiries: [...copy.enquiries],

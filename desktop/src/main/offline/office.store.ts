@@ -1,4 +1,4 @@
-// Longer than most files: the view is computed from the copy, the queue and the changes that the server has made.
+// This file is long, because the view depends on the copy, the queue and the changes that the server has made.
 import { randomUUID } from 'node:crypto';
 import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
@@ -43,7 +43,7 @@ export class NotKept extends GraphQLError {
   }
 }
 
-/** The age in ms from which the stored `syncedAt` is written again. */
+/** In milliseconds. If the stored `syncedAt` is older than this, it is written again. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
@@ -54,7 +54,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // Maps ids and addresses that were assigned here, and that the window may still use, to the server's.
+  // Keys: the ids and addresses that this computer assigned. Values: those of the server. The window may still use the keys.
   const givenIds = new Map<string, string>();
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
@@ -122,7 +122,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // Wait for the last page: a later page may remove an erased record's values from the log.
+      // Rewrite the file only after the last page: a later page may remove an erased record's values from the audit log.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
@@ -155,9 +155,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.remove();
     },
     /**
-     * A change must wait behind a stuck change of the same field, and behind a stuck creation of the same record.
+     * Returns the next change to send. A change waits behind a stuck change of the same field, and behind a stuck creation of
+     * the same record.
      *
-     * @param left changes that the server's schema does not support
+     * @param left the ids of changes that the server's schema does not support
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -174,9 +175,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     /**
      * Queues a mutation and applies it to the view.
      *
-     * @param triedAt when the mutation was first sent, if its response was lost
+     * @param triedAt when the mutation was sent, if its response was lost; otherwise null
      * @returns the response to the mutation
-     * @throws GraphQLError CONFLICT, as from the server, for an edit of fields that a queued change has set to other values
+     * @throws GraphQLError CONFLICT if a queued change has set an edited field to another value
      * @throws Error if the mutation cannot be queued; NotKept if the disk rejects it
      */
     enqueue(
@@ -254,7 +255,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       if (base && row && isNote) addNote(base, recordId, row);
       else if (base && row && real !== undefined) {
-        // A repeated request gets the first response again, so the copy may be newer.
+        // A repeated request gets the first response again, so the copy may have a newer version of the record.
         const had = findRow(base, kind, real);
         if (!had || had.version <= row.version) putRow(base, kind, { ...row, _id: real });
       }
@@ -300,7 +301,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
 }
 
 /**
- * Compares an edit with queued changes, which the server does not have yet.
+ * Compares an edit with the queued changes of the same record.
  *
  * @returns the fields that the edit changes
  * @throws GraphQLError CONFLICT with the queued values of contested fields
@@ -324,6 +325,6 @@ function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
   const enquiry = findRow(copy, 'Enquiry', enquiryId);
   const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
   const { createdAt: touchedAt } = note;
-  // The response lacks the enquiry's version, which the next sync reads.
+  // The response lacks the enquiry's version. The next sync reads the version.
   if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
 }

@@ -16,7 +16,7 @@ import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
 /** In milliseconds. This delay lets one sync cover several changes. */
 const soon = 3000;
-/** The interval in milliseconds for the case that no stream reports changes. */
+/** In milliseconds. The app syncs at this interval, even if no stream reports changes. */
 const regularly = 25_000;
 /** The timeout in milliseconds. It is long, because nobody waits for a sync and the connection may be slow. */
 const unhurried = 120_000;
@@ -42,9 +42,9 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records of a first read. The copy stays unchanged until this read is complete. */
+  /** The records that a complete read has received so far; null if none is running. The copy changes when the read ends. */
   let first: Records | null = null;
-  /** ISO 8601. Counts since this moment must be read again; '' means all days, null none. */
+  /** The counts of the days since this moment (ISO 8601) must be read again. '' means all days, null means none. */
   let countsSince: string | null = '';
   let clock: NodeJS.Timeout | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     return answer.data;
   };
 
-  /** Enquiries and people may also have been erased while the app was closed. */
+  /** Removes queued changes and drafts of erased records. The records may have been erased while the app was closed. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
@@ -83,7 +83,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     for (;;) {
       const since = (first ?? store.base())?.cursor || null;
       const page = await readPage(ask, since);
-      // Somebody else may have signed in meanwhile.
+      // Somebody else may have signed in during the request.
       if (owner() !== mine) return;
       if (page.reset) first = noRecords();
       if (first) first = withPage(first, page, me);
@@ -122,14 +122,14 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Runs after the current sync: two at the same time could end with the older state. Never rejects. */
+  /** Starts when the current sync has ended, because two concurrent syncs could leave the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     due = Number.POSITIVE_INFINITY;
     running = running.then(sync).then(() => later(regularly));
     return running;
   }
-  /** Does not replace an earlier sync: frequent changes must not postpone it. */
+  /** Keeps a sync that is due earlier, so that frequent changes do not postpone it. */
   function later(delay: number) {
     const at = performance.now() + delay;
     if (isStopped || at >= due) return;

@@ -238,7 +238,7 @@ test('another field of a record in conflict can be edited again, offline and on 
   await desk.back();
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
-  // Offline, staff edit the record, which the window shows with both queued changes.
+  // Offline, the window shows the record with both queued changes. Staff edit this record.
   const { adminService } = await desk.read(`{ adminService(id: "${id}") { _id title price } }`);
   expect(adminService).toMatchObject({ title: 'Ours', price: '300' });
   await desk.ask(update, editOf(adminService, { price: '350' }));
@@ -251,7 +251,7 @@ test("a lost response between three edits of one field is no conflict with onese
   for (const theirs of [null, 'First']) {
     const { desk, id, edit, colleague, waiting } = await deskWith('Edited three times');
     for (const title of ['First', 'Second', 'Third']) await edit({ title });
-    // The response to the first edit arrives, that to the second is lost.
+    // The response to the first edit arrives. The response to the second edit is lost.
     desk.way.left = 1;
     desk.way.is = 'open';
     await desk.service.retry();

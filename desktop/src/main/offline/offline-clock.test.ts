@@ -1,4 +1,4 @@
-/** The clock is a day off. Server and app share this process, so only the server's Date header changes. */
+/** The computer's clock is a day off. Server and app share one process, so only the server's Date header is changed. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
@@ -7,7 +7,7 @@ import { editOf, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 const day = 86_400_000;
-/** In milliseconds. A test takes less time, and the difference between the clocks is much larger. */
+/** The tolerance in milliseconds. It is longer than a test, and much shorter than the difference between the clocks. */
 const hour = 3_600_000;
 
 afterEach(() => {

@@ -204,7 +204,7 @@ test('without a keychain nothing is written, and the state says so', async () =>
     kept: 'memory',
     warnings: [{ id: 'memory', message: expect.stringContaining('keychain'), canDismiss: false }],
   });
-  // The same account signs in again. The copy, which is only in memory, must be kept.
+  // The same account signs in again. The copy is only in memory and must be kept.
   desk.way.is = 'cut';
   desk.service.signedIn();
   expect(await desk.read('{ me { email } }')).toEqual({ me: { email: ADMIN.email } });

@@ -133,7 +133,7 @@ test('a person who was created with a lost response and then erased is not creat
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
   expect((await asked('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
-  // A person without queued changes is erased by the audit log alone, without further requests.
+  // If an erased person has no queued changes, the usual sync removes the person without further requests.
   const known = aPerson('Thuli Canary');
   await asked(createPerson, { input: known });
   await desk.back();

@@ -1,4 +1,4 @@
-/** For 90 days, the server recognises a change whose response was lost by the Idempotency-Key. */
+/** After a lost response, the app repeats a change. For 90 days, the server recognises the change by its Idempotency-Key. */
 import { beforeEach, expect, test } from 'vitest';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
@@ -80,7 +80,7 @@ test('changes that were never sent are sent however long they have waited, and t
   const [id = ''] = await office.enquiries('Asked long ago');
   const desk = office.computer();
   await desk.synced();
-  // The failed read shows that the server is unreachable, so that the changes are not even tried.
+  // This read fails, so the app notices that the server is unreachable and does not try to send the changes.
   await desk.read('{ me { email } }');
   await desk.ask(addNote, { id, text: 'No answer' });
   await desk.ask(addNote, { id, text: 'No answer' });
@@ -108,7 +108,7 @@ test('after 90 days staff are asked about a new order whose response was lost, a
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
     expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
-    // All desks share a clock here, which a sync of this desk could change for the next one.
+    // In this test, all desks share one clock. A later sync of this desk could change the clock for the next desk.
     desk.service.stop();
   }
 });

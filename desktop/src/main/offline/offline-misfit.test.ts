@@ -61,7 +61,7 @@ test('if the server lacks some fields, changes of these fields wait, other chang
   desk.way.is = 'cut';
   await desk.ask(update, editOf(service, { title: 'With a new field' }));
   await desk.ask(addNote, { id, text: 'Of the known fields' });
-  // The app first requests a field that this server lacks, and then sends one.
+  // The first way requests a field that this server lacks. The second way sends such a field.
   const ways = [
     (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
     (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),

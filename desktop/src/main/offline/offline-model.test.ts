@@ -44,7 +44,7 @@ async function holds(all: Happening[]) {
     for (const desk of world.desks) await desk.synced();
     for (const each of all) await world.happen(each);
     await world.settle();
-    // The other desk may have sent a change after the last sync of this desk.
+    // Sync each desk again, because the other desk may have sent a change after the last sync.
     for (const desk of world.desks) await reach(desk);
     for (const desk of world.desks) expect(desk.service.state().waiting, 'what still waits').toEqual([]);
     await checkServer(world);
@@ -218,7 +218,7 @@ async function checkCopies({ desks }: World) {
     );
     desk.way.is = 'dead';
     desk.service.stop();
-    // A complete read gives the same result at both desks.
+    // One desk is enough, because a complete read gives the same result at both desks.
     if (index > 0) continue;
     const { folder, key } = desk;
     const { address } = desk.way;

@@ -54,7 +54,7 @@ interface Met {
   scores: string;
 }
 
-/** Some people share one of three phone numbers. */
+/** Returns one of three phone numbers, so that some people share a number. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
 /** Retries, because an attempt that was already running may still fail. */
@@ -81,7 +81,7 @@ export function createWorld(office: Office) {
   const decided = new Set<string>();
   /** Values that staff chose over a colleague's newer value. They may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** The server refuses an empty title, so the old one returns when staff discard the change. */
+  /** Titles that staff emptied. The server refuses an empty title, so the old one returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
@@ -166,7 +166,7 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${String(stuck.recordId)}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // A touch's text is sent whatever staff choose in a conflict.
+    // In a conflict, a touch's text is sent regardless of the choice.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs } of stuck.fields) {
@@ -177,7 +177,7 @@ export function createWorld(office: Office) {
       if (!entry || entry.isDone) continue;
       if (choice === 'ours') entry.seen.push(theirs);
       else if (touch && isConflict) {
-        // If the colleague's day has passed by now, the server refuses the touch without our day.
+        // If the colleague's day is in the past, the server saves our day instead.
         entry.seen.push(theirs);
         entry.fate = 'maybe';
       } else entry.fate = 'never';

@@ -87,7 +87,7 @@ test("a walk-in entered offline equals the server's result, survives a kill and 
   expect(again.service.state().waiting).toEqual([]);
   expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
   const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
-  // The server assigns versions and times, so they differ until the next sync.
+  // The server assigns versions and times, so those in the copy differ until the next sync.
   const settled = ({ adminPerson, adminEnquiry }: typeof there) => ({
     person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
     enquiry: { ...adminEnquiry, version: 0 },
@@ -269,7 +269,7 @@ test('a change whose response was lost long ago is recognised by its id, even if
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * 86_400_000;
   await asked(attach, { id: walkIn.id, input: { personId: person.id } });
-  // The server lacks this mutation, so the change stays queued, but the server's data takes precedence over the typed values.
+  // The server lacks this mutation, so the change stays queued. The window shows the server's data, not the typed values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);
@@ -381,7 +381,7 @@ test('an import, which is one entry in the log, is read completely', async () =>
   );
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['As it became']);
-  // No log entry reports this deletion. The app notices it from the number of people.
+  // No log entry reports this deletion. The app notices the deletion, because the number of people has changed.
   await em.execute('delete from person');
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual([]);

@@ -9,7 +9,7 @@ import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** These few letters let searches match. The other characters are special in LIKE and regular expressions. */
+/** There are few letters, so that searches often match. The other characters are special in LIKE and regular expressions. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -185,7 +185,7 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
 
 let bodies = 0;
 
-/** A draft needs only its title. */
+/** A published post needs these fields. A draft needs only a title. */
 const publishable = { excerpt: 'Sample excerpt', content: 'Sample content', author: 'Sample author' };
 
 function bodyOf(kind: string): Record<string, unknown> {
@@ -199,7 +199,7 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (info.control === 'choices') return [[name, Object.keys(info.options ?? {}).slice(0, 2)]];
     if (info.control === 'time') return [[name, name === 'to' ? '08:30' : '07:00']];
     if (name === 'key') return [[name, `au-sample-${bodies}`]];
-    // A field of this length may be an address, for which a path of the site is valid.
+    // A field of this length may be an address. A path of the site is a valid address.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return { ...Object.fromEntries(required), ...(kind === 'BlogPost' && publishable) };
@@ -254,7 +254,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Removes ids, versions and times, which the server assigns again when it receives the change. */
+/** Removes ids, versions and times, because the server assigns new ones when it receives the change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

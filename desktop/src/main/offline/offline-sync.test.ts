@@ -244,7 +244,7 @@ test("if the server's data was restored to an older state, everything is read ag
   const lost = await office.newService('Lost');
   await office.server.asAdmin('PUT', `/api/admin/services/${kept._id}`, { title: 'Lost title' });
   await desk.back();
-  // The database is now as after a restore from a backup that was made before these two changes.
+  // Undo both changes in the database, as a restore from an older backup would.
   const { em } = await office.server.api.createContext();
   await em.execute(
     "delete from activity where record_id in (?, ?) and (action = 'updated' or record_id = ?)",

@@ -68,7 +68,7 @@ test('undoing an outcome offline restores status and day in the copy and on the 
   expect(waiting()).toEqual([]);
   const there = await stored(id);
   expect(there.touches).toMatchObject([marked]);
-  // The server marks the touch when the change arrives.
+  // The server sets `takenBackAt` when the change arrives, so this time differs from the one in the copy.
   const touches = there.touches.map((each: object) => ({
     ...each,
     takenBackAt: here.touches[0].takenBackAt,

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const days = 86_400_000;
 
-/** Writing the file then fails as on a full disk. @returns a function that restores the file */
+/** Makes each write of the file fail, as on a full disk. @returns a function that restores the file */
 function block(path: string) {
   renameSync(path, `${path}.kept`);
   mkdirSync(path);
@@ -162,7 +162,7 @@ test("a response for somebody who has signed out is not in the next person's cop
 test("after the clock was set back, all versions are compared with the server's", async () => {
   const { _id } = await office.newService('Clock');
   const desk = office.computer();
-  // The app learns the time from the server's Date header, which is two hours ahead here.
+  // The app learns the time from the server's Date header. In this test, the header is two hours ahead.
   desk.way.behind = 2 * 3_600_000;
   await desk.synced();
   desk.way.behind = 0;

@@ -1,4 +1,4 @@
-// Longer than most files, because only this file connects the copy, queue, uploads and connection.
+// This file is long, because it connects four parts: the copy, the queue, the uploads and the connection.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/enquiry';
@@ -58,7 +58,7 @@ export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // The unreadable part of the queue may refer to pictures, so all of them are kept.
+  // The unreadable part of the queue may refer to pictures, so keep all pictures.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const copyFile = openCopyFile(join(folder, 'office.sealed'), copyKey, disk.keep);
   const store = createOfficeStore(queue, copyFile, uploads);
@@ -222,7 +222,7 @@ export function createOfflineService(options: OfflineOptions) {
       return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
-    // Somebody else may have signed in meanwhile. Their copy must not answer this request.
+    // If somebody else has signed in since the request, that person's copy must not answer the request.
     const local = async (triedAt: string | null) =>
       canWait && owner() === asker ? fromCopy(operation, idempotencyKey, triedAt) : null;
     if (connection.state() === 'offline' || (isMutation && connection.next())) {
@@ -315,7 +315,7 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /** @returns a queued picture; its new address if the picture was already sent; null for other paths */
+  /** Returns a queued picture. If the picture was already sent, returns its new address. Returns null for any other path. */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
     if (id === null) return null;
@@ -349,16 +349,16 @@ export function createOfflineService(options: OfflineOptions) {
       store.forget();
       close();
     },
-    /** The encrypted file of the copy is kept for the same account. */
+    /** Keeps the encrypted copy for the next session of the same account. */
     sessionEnded: close,
     rekeyCopy: (to: Buffer) => copyFile.rekey(to, store.base),
-    /** Without enquiries, returns a position before all of them. Without a copy, returns null. */
+    /** If the copy contains no enquiry, returns a position before any enquiry. Without a copy, returns null. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
     },
     freshen: sync.soon,
-    /** Resolves when the queue was sent and the copy read, or if the server did not respond. */
+    /** Resolves when the queue was sent and the copy was synced, or when the server did not respond. */
     async retry() {
       await connection.connect();
       await sync.idle();
@@ -373,9 +373,8 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** @param other an owner listed in `others` @throws Error if somebody else made the changes */
+    /** Throws an Error if somebody else made the changes. @param other an owner listed in `others` of the state */
     readOther: (other: string) => readOther(queue, other, me()),
-    /** @throws as `readOther` does */
     /** @throws Error if somebody else made the changes */
     dropOther(other: string) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
@@ -384,12 +383,12 @@ export function createOfflineService(options: OfflineOptions) {
     /** Call when staff have chosen another website: other queued changes may belong to that website. */
     addressChanged: tell,
     origins: () => waitingOrigins(queue),
-    /** The changes keep their accounts. @param account the only account whose changes move */
+    /** Moves queued changes to another address, for the same accounts. @param account if set, only its changes move */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Call when another installation responds at this address. It must not get the changes for the former installation. */
+    /** Call when another installation responds at this address. The new one must not get the changes for the former one. */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
@@ -418,7 +417,7 @@ function diskWarning(disk: Disk): OfflineWarning[] {
   return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
-/** The difference from the server's clock, in milliseconds, from which staff are warned. */
+/** In milliseconds. If the computer's clock differs from the server's by this much, staff are warned. */
 const wrongClock = 300_000;
 
 function clockWarning(): OfflineWarning[] {

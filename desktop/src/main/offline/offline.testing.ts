@@ -51,7 +51,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return server;
     },
 
-    /** Somebody is signed in on this computer. A test can cut the connection. */
+    /** Starts the offline service of a computer on which somebody is signed in. A test can cut its connection. */
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
@@ -147,7 +147,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         key,
         ask,
         synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
-        /** Connects and waits until everything was sent and read. @returns the requests and bytes that this took */
+        /** Connects and waits until everything was sent and read. @returns the number of requests and bytes */
         async back() {
           way.is = 'open';
           const before = { ...traffic };

@@ -72,7 +72,7 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
   return counts;
 }
 
-/** Moves changes to another address, for the same accounts. @param account the id of the only account to move */
+/** Moves changes to another address, for the same accounts. @param account an id; if set, only this account's changes move */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);

@@ -21,7 +21,7 @@ export function identified(
   return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
 }
 
-/** A new record's form was saved again. @throws GraphQLError CONFLICT if the values differ */
+/** Answers when the form of a new record is saved a second time. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));

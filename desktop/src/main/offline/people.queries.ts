@@ -45,7 +45,7 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
   const sorted = rows.sort(peopleOrders[named]);
-  // The server's cursor format, so that staff can go offline, or online, in the middle of a list.
+  // Use the server's cursor format, so that the next page can come from the copy or from the server.
   const page = pageOf(sorted, args, peoplePage, (person) =>
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
@@ -98,7 +98,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** Tests a complete number exactly, an incomplete one by its digits; null for too few digits. */
+/** Returns a test for rows with this number. Compares an incomplete number by its digits. Too few digits give null. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));

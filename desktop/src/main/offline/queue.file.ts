@@ -26,7 +26,7 @@ export function openQueue(path: string, key: Buffer | null) {
       log?.append({ put: change });
       changes = taken(changes, { put: change });
     },
-    /** Leaves no trace of the change in the file, unless the disk is full. @throws Error if this cannot be stored */
+    /** Leaves no trace of the change in the file, unless the disk is full. @throws Error if the file cannot be written */
     drop(id: string) {
       const left = taken(changes, { drop: id });
       try {

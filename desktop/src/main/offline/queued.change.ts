@@ -58,7 +58,7 @@ export const givesIds = (kind: string): boolean => kind === 'Person' || kind ===
 /** The address of a queued picture until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
-/** The fields that a change sets to other values than those on which it is based. */
+/** Returns the fields whose new value differs from the value on which the change is based. */
 export const writtenBy = ({
   args: { input = {}, base },
 }: Pick<QueuedChange, 'args'>): Record<string, unknown> =>
@@ -229,7 +229,7 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const { isPersonGone, theirs, ...stuck } = change;
   if (choice === 'theirs' && !theirs) return null;
-  // The change is as new: the server refused the change, or staff chose to send it in any case.
+  // Treat the change as never sent: the server refused the change, or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
   if (isPersonGone) return { ...withoutPerson(stuck), ...free };
   if (!theirs) return { ...stuck, ...free };
@@ -241,8 +241,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // Keep the touch's fields, but use their values as base, so that the server keeps the colleague's day. If that day is in the
-  // past, the server saves the touch's day.
+  // Send the touch's fields, but with the same values as base. The server then sees no change and keeps the colleague's day. If
+  // the colleague's day is in the past, the server saves the touch's day.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);

@@ -50,7 +50,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   return attached(copy, null, { ...row, history });
 }
 
-/** A save that attaches an enquiry to a person also assigns the person's counsellor, unless the save names another one. */
+/** An enquiry that is attached to a person gets the person's counsellor, unless the same change sets a counsellor. */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;
   const person = personIn(copy, String(row.personId));

@@ -1,4 +1,4 @@
-/** The server always accepts a touch's own fields, but the changes to its enquiry may conflict with a colleague's. */
+/** The server always accepts a touch's own fields. The touch's changes to the enquiry may conflict with a colleague's. */
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
 import { followUpGroup, settledStatus } from 'api/rules/enquiry';
@@ -10,7 +10,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const carried: readonly string[] = ['status', ...followUpGroup];
 
-/** Null clears the day but leaves other fields unchanged, as in the API. */
+/** As in the API, null clears the follow-up day. In any other field, null leaves the field unchanged. */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(

@@ -16,7 +16,7 @@ import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
-/** Milliseconds. After `quiet` without a response, the app sends a request, which must be answered within `answer`. */
+/** In milliseconds. After `quiet` without a response, the app sends a request. The server must respond within `answer`. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -44,7 +44,7 @@ interface ConnectionOptions {
   onReady(): void;
 }
 
-/** Tracks whether the server is reachable, and then sends the queue. */
+/** Tracks whether the server is reachable. Sends the queue when the server becomes reachable. */
 export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
@@ -72,7 +72,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const heard = () => {
     heardAt = performance.now();
   };
-  /** Needed because a hanging server does not close the connection. */
+  /** Sends a request after a long silence, because a hanging server does not close the connection. */
   async function probe(): Promise<void> {
     if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
     isProbing = true;
@@ -92,7 +92,7 @@ export function createServerConnection(options: ConnectionOptions) {
   };
   function wentAway(): void {
     clearTimeout(clock);
-    // A request of an ended session may still fail. Nothing needs to reconnect then.
+    // A request of an ended session may fail late. Without a session, the app must not reconnect.
     if (owner() === null) return;
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
@@ -163,7 +163,7 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /** Says why nothing may be sent to the server; null if sending is allowed or this is not known yet. */
+    /** Returns why nothing may be sent to the server. Returns null if sending is allowed, or before the first response. */
     misfit: () => misfit,
     next,
     unfit: () => unfit.size,
@@ -177,7 +177,7 @@ export function createServerConnection(options: ConnectionOptions) {
     /** Call when the server has responded to a request outside the offline service. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // The window's next request then waits until the queue was sent.
+      // In this state, the window's next request waits until the queue was sent.
       set('connecting');
       void connect();
     },

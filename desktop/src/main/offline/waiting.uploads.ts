@@ -47,7 +47,7 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/** @param key 32 bytes; null without a keychain, which keeps the pictures in memory */
+/** @param key 32 bytes; null without a keychain, in which case the pictures are only in memory */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);
@@ -68,7 +68,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       size() + bytes > mostInAll
         ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
         : null,
-    /** With a key, the picture is on the disk when this returns. @throws Error from node:fs */
+    /** With a key, the picture is on the disk when this function returns. @throws Error if the file cannot be written */
     put(id: string, bytes: Buffer<ArrayBuffer>) {
       if (!key) inMemory.set(id, bytes);
       else {
@@ -88,7 +88,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       inMemory.delete(id);
       removeWhole(path(id));
     },
-    /** Deletes pictures without a queued change, which a power cut can leave. */
+    /** Deletes pictures that belong to no queued change. A power cut can leave such pictures. */
     tidy(changes: readonly QueuedChange[]) {
       if (!key) return;
       const known = new Set(changes.map(({ recordId }) => `${recordId}${ending}`));

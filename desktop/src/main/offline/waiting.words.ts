@@ -47,7 +47,7 @@ function recordName({ lists }: OfficeCopy, id: string): string | undefined {
 /** The title of the change that staff must first decide about; null if `change` can be sent now. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
-  // The changes in between may also wait for an earlier one.
+  // `change` may wait behind a change that itself waits behind a stuck change.
   const held: QueuedChange[] = [];
   for (const each of [...earlier, change]) {
     const stuck = held.find((one) => mustFollow(each, one));

@@ -131,7 +131,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
   };
 }
 
-/** At most one call per whole percent, because a file arrives in thousands of parts. */
+/** Calls `tell` at most once per whole percent, because a file arrives in thousands of parts. */
 function inPercents(tell: (share: number) => void): (share: number) => void {
   let lastPercent = -1;
   return (share) => {

@@ -1,6 +1,6 @@
 import { Kind, parse, visit } from 'graphql';
 
-/** These return a token, which the window must never hold. A test checks both lists. */
+/** The window must not send these operations, because they return a token. A test checks this list and `tokenRoutes`. */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'adminLogin',

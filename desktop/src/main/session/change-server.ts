@@ -13,7 +13,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/** Asks for confirmation first, because another website signs staff out. */
+/** Asks for confirmation first, because staff are signed out when they change the website. */
 export async function changeServer({
   settings,
   session,

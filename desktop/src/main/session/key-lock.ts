@@ -12,7 +12,7 @@ const sealName = 'copy-key';
 
 export const copyLockName = 'copy-lock';
 
-/** Letters are allowed in a PIN. */
+/** The minimum number of characters. A PIN may contain letters. */
 export const shortestPin = 6;
 
 const schema = z.object({
@@ -57,9 +57,9 @@ export const guessLimit = 10;
 const free = 4;
 const longestWait = 3_600_000;
 
-/** In milliseconds: none up to `free` wrong PINs, then 30 s, doubled up to an hour. */
+/** Returns milliseconds: 0 for up to `free` wrong PINs, then 30 s. Each further wrong PIN doubles the wait, up to an hour. */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 
-/** Different keyboards encode the same character with different code points. */
+/** Different keyboards may encode the same character with different code points. */
 const plain = (pin: string): string => pin.normalize('NFKC');

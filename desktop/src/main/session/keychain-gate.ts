@@ -34,15 +34,15 @@ export type KeychainGate = ReturnType<typeof openKeychainGate>;
 const pause = 3000;
 
 /**
- * libdbus reports that the service is missing or silent, as during login. Retrying with a locked keychain would prompt staff
- * each time.
+ * Matches libdbus's messages for a keychain service that is missing or silent, as during login. Other errors are not retried: a
+ * locked keychain would prompt staff each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
 /**
- * The keychain may still be locked at login. Calls `onChange` when the keychain is unavailable or locked with a PIN at startup,
- * when the keychain opens, and when staff continue without it.
+ * Waits for the keychain, because it may still be locked at login. Calls `onChange` with each new state: keychain unavailable,
+ * app locked with a PIN, keychain open, or without a keychain.
  */
 export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
@@ -53,7 +53,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
   let sealed: Buffer | null = null;
-  /** Uses the monotonic clock, so that changing the computer's clock does not shorten the wait. */
+  /** When the next guess is allowed, by the monotonic clock. A change of the computer's clock does not shorten the wait. */
   let nextGuess = 0;
   let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
@@ -95,7 +95,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     locked = null;
   };
 
-  /** @returns the key, or the wait before the next guess in milliseconds; null if no more guesses are allowed */
+  /** Returns the key if the PIN is right. Otherwise returns the wait in milliseconds; null if no more guesses are allowed. */
   async function guess(kept: LockedKey, pin: string): Promise<Buffer | { wait: number | null }> {
     const wait = nextGuess - performance.now();
     if (kept.wrong >= guessLimit) return { wait: null };
@@ -132,7 +132,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time. The keychain can still open the gate later, as after a password prompt.
+    // `attempt` returns after this time. The keychain can still open the gate later, for example after a password prompt.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;
@@ -159,7 +159,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /** Also removes the key that decrypts the copy and the token. The queue and the drafts use the other key. */
+    /** Removes the lock and the key of the copy and the token. Keeps the device key, which the queue and the drafts use. */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();

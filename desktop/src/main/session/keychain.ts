@@ -5,7 +5,7 @@ const service = 'Prasthan';
 /** The timeout in milliseconds. Unlocking may take longer, because staff must type the password. */
 export const patience = 5000;
 
-/** Without Secret Service, the library would use the kernel's keyring, which is empty after a restart. */
+/** Without this option, the library would use the kernel's keyring. The kernel's keyring is empty after a restart. */
 const options = { linux: { store: 'secret-service' } } as const;
 
 class KeychainAway extends Error {
@@ -34,7 +34,7 @@ function openKeychain(limit: number | null): Keychain {
       clearTimeout(clock);
     }
   };
-  // The constructor throws without a Secret Service, so no entry is created earlier.
+  // Create an entry only for an access, because the constructor throws if there is no Secret Service.
   const entry = (name: string) => new AsyncEntry(service, name, options);
   return {
     read: (name) => ask(async () => (await entry(name).getPassword()) ?? null),
@@ -49,7 +49,7 @@ function openKeychain(limit: number | null): Keychain {
 
 /** Staff wait for these accesses. A keychain that does not respond in time counts as unavailable. */
 export const keychain = openKeychain(patience);
-/** Nobody waits for these accesses. On Linux, the system may show a password prompt meanwhile. */
+/** Nobody waits for these accesses. On Linux, the system may show a password prompt during an access. */
 export const patientKeychain = openKeychain(null);
 export const noKeychain: Keychain = {
   read: async () => null,

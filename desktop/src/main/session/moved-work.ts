@@ -13,7 +13,7 @@ interface Work {
 
 /**
  * Call when staff have chosen a server. Changes queued for another address of the same installation move if staff agree and
- * then sign in there. The installation's id alone is no proof: it is public, and a cloned server has the same id.
+ * sign in at the new address. The installation's id alone is no proof: it is public, and a cloned server has the same id.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Raise this number together with the list of levels in `api/src/modules/about/about.ts`. */
 export const appLevel = 4;
-/** Raise this number when the app depends on something that a level has added. */
+/** The oldest server level with which the app works. Raise this number when the app needs something from a newer level. */
 export const oldestLevel = 4;
 
 /** Servers of level 1 report neither installation nor version. */
@@ -20,7 +20,7 @@ const aboutAnswer = z.object({
 
 export type ServerAbout = z.output<typeof aboutAnswer>['data'];
 
-/** `lineage` identifies the latest restore. */
+/** `lineage` identifies the latest restore from a backup. */
 export interface Installation {
   id: string;
   lineage: string;

@@ -6,7 +6,7 @@ import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 /** The timeout in milliseconds. */
 const patience = 10_000;
 
-/** Without a scheme, assumes https:, or http: for this computer. Returns null for other text. */
+/** If the scheme is missing, assumes http: for this computer and https: for others. Returns null if the text is no address. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

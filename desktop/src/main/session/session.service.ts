@@ -8,7 +8,7 @@ import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
 const patience = 15_000;
-/** The password may have been correct, because no response arrived. */
+/** No response arrived, so this message must not say that the password was wrong. */
 const noAnswer =
   'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
 /** The timeout of the sign-out request, in milliseconds. */
@@ -24,7 +24,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** The settings contain the server's origin. The token is stored under the origin, so that no other server gets it. */
+  /** The settings contain the server's origin. The token is stored by origin, so that no other server gets the token. */
   settings: SettingsFile;
   /** Called at most once per run, if the token cannot be stored. The session then lasts until the app quits. */
   onKeychainAway(): void;
@@ -51,19 +51,19 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** Runs one access at a time, so that removing an old token cannot remove the new one. */
+  /** Runs one keychain access at a time, so that the removal of an old token cannot remove the new token. */
   const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
     return turn;
   };
-  /** Runs one exchange at a time. A second one could present the old token again, which the server would treat as stolen. */
+  /** Runs one exchange at a time. A concurrent one could send the old token again, and the server would treat it as stolen. */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
     return result;
   };
-  /** `isWanted` is checked immediately before, because staff may have signed out meanwhile. */
+  /** Stores the token if `isWanted` is still true. Staff may have signed out while the keychain access waited for its turn. */
   const keep = (server: string, newToken: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
       if (!isWanted()) return;
@@ -95,18 +95,18 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     return { ok: true };
   }
   /**
-   * Stores the new token before its first use, which invalidates the old one. If the app were killed in between, the next start
-   * would otherwise find only the invalid token.
+   * Stores the new token before its first use, because the first use invalidates the old token. Otherwise, if the app is killed
+   * after the first use, the keychain contains only the invalid token.
    */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
-    // This is false if staff have signed out, or signed in again, meanwhile.
+    // False if staff have signed out, or signed in again, during the renewal.
     const isWanted = () => token === old;
     await keep(server, newToken, isWanted);
     if (isWanted()) token = newToken;
   }
 
   return {
-    /** Call again after another server was chosen. Never throws. */
+    /** Reads the token from the keychain. Call again after another server was chosen. Never throws. */
     async load() {
       const server = address();
       const isOver = settings.read().signedOutOf === server;

@@ -15,7 +15,7 @@ export function openAnother(path: string, onOpened: (window: BrowserWindow) => v
     return;
   }
   const window = createPageWindow({
-    // The enquiry panel, which fills this window, has the same width.
+    // The width of the enquiry panel. The panel fills this window.
     width: 512,
     height: 800,
     isAside: true,

@@ -13,8 +13,8 @@ interface AppLockOptions {
 export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
- * Locks after idle time, with the screen, and before sleep. A restart removes the key, the copy and the page from memory; the
- * new process asks for the PIN. Drafts and queued changes are already on the disk.
+ * Locks after idle time, when the screen locks, and before sleep. To lock, the app restarts: this removes the key, the copy and
+ * the page from memory, and the new process asks for the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
@@ -31,7 +31,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const look = () => {
     const minutes = after();
     const isIdle = minutes !== null && powerMonitor.getSystemIdleTime() >= minutes * 60;
-    // Somebody was there to start the app, so earlier idle time does not count.
+    // Idle time from before the start of the app does not count.
     if (isIdle && performance.now() - start >= minutes * 60_000) now();
   };
   setInterval(look, interval);

@@ -19,14 +19,14 @@ export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }
 
-/** Doubles `%`, which would start a field code. */
+/** Doubles each `%`, because a single `%` would start a field code. */
 function argument(text: string): string {
   const literal = text.replaceAll('%', '%%');
   if (/^[\w./:=@%+-]+$/.test(literal)) return literal;
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/** Quote arguments first, because the desktop decodes in the opposite order. */
+/** Escapes a value. Quote the arguments with `argument` first, because the desktop decodes in the opposite order. */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

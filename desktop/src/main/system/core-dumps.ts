@@ -3,20 +3,20 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * A core dump would contain the token and what students wrote. Only Linux writes core dumps by default (other systems:
- * docs/desktop.md). Later processes inherit the settings, but Chromium's zygotes already run, so each is set by its id.
+ * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes already run, so the function sets each by its id.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;
   const pids = [process.pid, ...descendants(process.pid)];
-  // Pages' processes inherit this limit from a zygote. Without util-linux there is no `prlimit`; then only the filter below has
-  // an effect.
+  // The processes of pages inherit this limit from a zygote. If `prlimit` (util-linux) is missing, only the filter below has an
+  // effect.
   for (const pid of pids) execFile('prlimit', ['--core=0:0', `--pid=${pid}`], () => {});
   for (const pid of pids) {
     try {
       writeFileSync(`/proc/${pid}/coredump_filter`, '0');
     } catch {
-      // A sandboxed process of Chromium belongs to root here, so the file is not writable, but the kernel does not dump it
-      // either.
+      // Safe to ignore: in /proc, a sandboxed process of Chromium belongs to root, so the file is not writable. The kernel does
+      // not dump such a process.
     }
   }
 }

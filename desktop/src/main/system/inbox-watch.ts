@@ -17,8 +17,8 @@ interface WatchOptions {
 }
 
 /**
- * The main process watches, so that enquiries are noticed while the window is closed. After a reconnection, reports those that
- * arrived meanwhile. Ends when `stop` is called or the server refuses the session.
+ * Runs in the main process, so that enquiries are noticed while the window is closed. After a reconnection, reports the
+ * enquiries that arrived during the interruption. Ends when `stop` is called or the server refuses the session.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;

@@ -7,7 +7,7 @@ import type { MainWindow } from './window.ts';
 /** After this many milliseconds, a saving window counts as not responding. */
 const saveLimit = 60_000;
 
-/** For this many milliseconds after a prevented reload, Chromium ignores another one. */
+/** In milliseconds. During this time after a prevented reload, Chromium ignores another reload. */
 const afterStop = 500;
 
 interface LeavingOptions {
@@ -20,8 +20,8 @@ interface LeavingOptions {
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Ask here before anything ends a page; otherwise the page's `beforeunload` makes Chromium cancel the close silently. One
- * question covers all windows.
+ * Call `ask` before a page is closed or reloaded. Otherwise the page's `beforeunload` makes Chromium silently keep the page.
+ * One question covers all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
   const typing = new Map<WebContents, UnsavedForm[]>();
@@ -44,7 +44,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     typing.delete(contents);
     watched.emit('change');
   }
-  /** Returns windows with unsaved typing. X and reload affect only the main window. */
+  /** Returns the affected windows with unsaved typing. The close button and a reload affect only the main window. */
   const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
       ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
@@ -52,7 +52,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /** Staff who save and then quit at once must not be asked about those forms. */
+  /** Waits until running saves have ended, so that staff who save and quit at once are not asked about the saved forms. */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
@@ -127,7 +127,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         hold();
         const departure = isQuitting ? 'quit' : 'reload';
         isQuitting = false;
-        // The page has unsaved typing, but its message about that has not arrived yet.
+        // The page has unsaved typing, but has not yet reported it to the main process.
         if (!typing.has(contents)) setUnsaved(contents, [{ title: contents.getTitle(), isSaving: false }]);
         void leave(departure).then((goes) => {
           if (goes && departure === 'quit') app.quit();
@@ -148,7 +148,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   };
 }
 
-/** The labels of the buttons depend on the departure. */
+/** The buttons of the question contain these words. */
 type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =

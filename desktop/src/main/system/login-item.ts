@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
 
-/** Staff may also change this in the system's settings. */
+/** Whether the app starts at login. Staff can also change this in the system's settings. */
 export interface LoginItem {
   isOn(): boolean;
   /** @throws Error if the system rejects the change */
@@ -13,13 +13,13 @@ export interface LoginItem {
 /** With this argument, the app starts in the tray, without a window. */
 const hiddenStart = '--hidden';
 
-/** Null if the app is not installed: the system would start plain Electron. */
+/** Returns null if the app is not installed, because the system would start Electron without the app. */
 export function openLoginItem(): LoginItem | null {
   if (!app.isPackaged) return null;
   return process.platform === 'linux' ? autostartFile() : systemSetting();
 }
 
-/** macOS passes no argument, but reports the start in its login item settings. */
+/** On macOS, a start at login passes no argument. macOS reports such a start in its login item settings. */
 export function isHiddenStart(): boolean {
   if (process.argv.includes(hiddenStart)) return true;
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;

@@ -24,7 +24,7 @@ interface NoticesOptions {
   onUnseen: (count: number) => void;
 }
 
-/** Notifies only while nobody sees the window, and shows the count on the app's icon. */
+/** Shows notifications only while nobody sees the window. Shows the number of unseen enquiries on the app's icon. */
 export function createNotices(
   window: MainWindow,
   { hidesNames, onOpen, onCall, onLater, onUnseen }: NoticesOptions,
@@ -40,7 +40,7 @@ export function createNotices(
   };
   const show = (title: string, body: string, path: string, choices: Record<string, () => void> = {}) => {
     const labels = Object.keys(choices);
-    // Systems without buttons, such as Linux with this version of Electron, omit them.
+    // Some systems show no buttons, for example Linux with this version of Electron.
     const actions = labels.map((text) => ({ type: 'button' as const, text }));
     const notice = new Notification({ title, body, actions });
     openNotices.add(notice);

@@ -230,7 +230,7 @@ const edge = 8;
 /** Up to this window width, in CSS pixels, the dialog is a sheet at the bottom. */
 const phone = 480;
 
-/** Places an open dialog below an element, or above if it fits only there. */
+/** Places an open dialog below an element, or above the element if the dialog fits only there. */
 function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor || innerWidth <= phone) return;
   const { left, top, bottom, right } = anchor.getBoundingClientRect();

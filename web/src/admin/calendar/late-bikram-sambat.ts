@@ -15,7 +15,7 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// Separate, because the bundler would move a `then` after `import()` into its loading code, where a failure is unhandled.
+// A separate function. The bundler would move a `then` after `import()` into its own code, which handles no failure.
 const loadWords = () => import('./day-words.ts');
 
 function load() {
@@ -51,7 +51,7 @@ function bikramSambatSoon(): BikramSambat | null {
   return loaded;
 }
 
-/** Null until loaded. @param isWanted whether to import the module immediately instead of after the first screen */
+/** Returns null until loaded. @param isWanted whether to import the module immediately, not after the first screen */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
@@ -73,11 +73,11 @@ const beside = (words: string, day: string): string => {
   return other ? `${words} (${other})` : words;
 };
 
-/** Returns "21 Nov 2026 (5 Mangsir 2083)" for plain text; only the AD day until Bikram Sambat is loaded. */
+/** Returns "21 Nov 2026 (5 Mangsir 2083)". Until Bikram Sambat is loaded, returns only "21 Nov 2026". */
 export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
 
 /** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
-/** Rerenders the component when the calendar changes, and loads Bikram Sambat if the account reads days in it. */
+/** Rerenders the component when the calendar changes, and loads Bikram Sambat if that is the account's calendar. */
 export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

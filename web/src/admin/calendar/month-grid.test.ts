@@ -22,7 +22,7 @@ test.each([
   ['2026-07-16', 1, 'BS', '2026-08-16'],
   // 1 Baisakh 2083 moved back by a month to the previous year.
   ['2026-04-14', -1, 'BS', '2026-03-15'],
-  // In the table's last month, from which a day cannot be moved further.
+  // The table ends with this month, so the day cannot be moved further.
   ['2043-04-01', 1, 'BS', '2043-04-01'],
 ] as const)('%s moved by %i months in the calendar %s is %s', (day, months, calendar, moved) => {
   expect(movedByMonths(day, months, calendar)).toBe(moved);

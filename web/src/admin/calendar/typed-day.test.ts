@@ -19,7 +19,7 @@ test.each([
   ['friday', 'AD', '2026-11-27'],
   ['Mon', 'BS', '2026-11-23'],
   ['Sunday', 'AD', '2026-11-29'],
-  // A valid day in both calendars, so only the chosen calendar determines its meaning.
+  // This text is a valid day in both calendars. The chosen calendar determines which day it means.
   ['2040-05-10', 'AD', '2040-05-10'],
   ['2040-05-10', 'BS', '1983-08-26'],
 ] as const)('%s in %s is %s', (typed, calendar, day) => {

@@ -10,11 +10,11 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
-/** A day at least `farYears` ahead is a typing error if the same text in the other calendar is within `nearYears`. */
+/** A day at least `farYears` ahead is a typing error if its text means a day within `nearYears` in the other calendar. */
 const farYears = 20;
 const nearYears = 5;
 
-/** `byOther` is the day if the text is valid in the other calendar. */
+/** `byOther` is the day that the text means in the other calendar; null if the field does not accept that day. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
 /** Example texts for an error message, with tomorrow's day if the field accepts it: "2026-11-24, 24 Nov 2026". */
@@ -31,7 +31,7 @@ export function typedText(day: string, calendar: Calendar): string {
   return bs ? bsText(bs) : day;
 }
 
-/** Year, month and day from typed text, whose month may be a name or its first letters; null if the text is not a day. */
+/** Returns "2083-8-5" for "5 Mangsir 2083" or "5 Man 2083", a day in digits unchanged, and null for other text. */
 function numbersOf(typed: string, calendar: Calendar): string | null {
   const text = latinDigits(typed).trim();
   const [, day, name = '', year] = /^(\d{1,2})[\s.-]*([a-z]{3,})[\s.,-]*(\d{4})$/i.exec(text) ?? [];
@@ -80,7 +80,7 @@ function slip(day: string, byOther: string | null, { label }: DayLimits, today: 
   return `${label}: that is ${yearsBetween(today, day)} years away. Did you mean the other calendar?`;
 }
 
-/** Parses typed text only in the chosen calendar, because 2040-05-10 is a day in both (docs/product.md, "Two calendars"). */
+/** Parses text only in the chosen calendar: "2040-05-10" is a day in both calendars (docs/product.md, "Two calendars"). */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const named = weekdayAfter(typed, today);
   if (named !== null) {

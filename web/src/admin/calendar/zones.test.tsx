@@ -29,7 +29,7 @@ test.each([
   expect(new Date(Date.UTC(2026, 10, 21)).getTimezoneOffset()).toBe(offset);
   expect(judge('2083-07-01', 'BS', { label: 'Day' }, '2026-01-01')).toEqual({ day: '2026-10-18' });
   expect(judge('2026-10-18', 'AD', { label: 'Day' }, '2026-01-01')).toEqual({ day: '2026-10-18' });
-  // 23:30 at the office, which is a different day in some other time zones.
+  // At 23:30 in the office, some other time zones have a different day.
   vi.useFakeTimers({ now: new Date('2026-10-17T17:45Z'), toFake: ['Date'] });
   const field = renderToStaticMarkup(
     <PlatformContext value={platform}>

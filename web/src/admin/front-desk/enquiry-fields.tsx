@@ -20,7 +20,7 @@ import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
-/** A later day is a typing error, such as a year of the other calendar. */
+/** A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 /** Arrow down moves the focus from the phone or name field to the first match. The Tab key skips the matches. */

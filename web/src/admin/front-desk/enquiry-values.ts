@@ -47,7 +47,7 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/** The fields specific to one enquiry. Not the origin, because the form proposes it again for the next enquiry. */
+/** The fields specific to one enquiry. The origin is not one of them: the form proposes it again for the next enquiry. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),

@@ -27,12 +27,12 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** Takes precedence over an open enquiry's title; the login's title takes precedence over both. */
+/** The rank of this form's window title: above an open enquiry's title, below the login's title. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-/** A name and a phone number are enough. */
+/** A name and a phone number are enough to save an enquiry. */
 export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);

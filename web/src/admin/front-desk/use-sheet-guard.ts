@@ -23,8 +23,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const isBlocked = blocker.state === 'blocked';
 
   useLayoutEffect(() => {
-    // Before the sheet is painted, because an early Back would otherwise leave the screen below it. `flushSync` cannot render
-    // inside an effect, hence the microtask.
+    // Adds the history entry before the sheet is painted. Otherwise an early Back would leave the screen below the sheet.
+    // The microtask is necessary, because `flushSync` cannot render inside an effect.
     queueMicrotask(
       () => void navigate({ pathname, search }, { state, preventScrollReset: true, flushSync: true }),
     );

@@ -16,7 +16,7 @@ export function failureCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** The stored values of the fields that a colleague has changed, if the server therefore refused a change; otherwise null. */
+/** The stored values of the contested fields, if the server refused a change because of a colleague's; otherwise null. */
 export function contestedIn(error: unknown): Readonly<Record<string, unknown>> | null {
   const theirs = first(error)?.extensions?.theirs;
   return typeof theirs === 'object' && theirs !== null ? { ...theirs } : null;

@@ -175,7 +175,7 @@ interface Found {
   isUnknown?: boolean | undefined;
 }
 
-/** By name, or by a number in any format. Never returns results for an earlier text. */
+/** Searches by name, or by a phone number in any format. Never returns results for an earlier text. */
 export function useFoundEnquiries(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
   const query = useSettled(asked, pause);

@@ -66,7 +66,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       event.preventDefault();
       makeNew();
     }
-    // Otherwise the digit would be typed into the form that it opens.
+    // Prevents the digit from being typed into the form that the key opens.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();

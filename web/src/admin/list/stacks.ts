@@ -18,7 +18,7 @@ const mostCounted = 10_000;
 export const stackNumber = (count: number): string =>
   count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count);
 
-/** "3 of 25": somebody's own enquiries, and all of the office. */
+/** Returns "3 of 25": one counsellor's enquiries, and those of the whole office. */
 export const stackPart = (count: number, all: number | undefined): string =>
   all === undefined || all === count ? stackNumber(count) : `${stackNumber(count)} of ${stackNumber(all)}`;
 
@@ -30,7 +30,7 @@ export const stackWords = (counts: StackCounts): string =>
     .join(', ');
 
 /**
- * Also updated when a follow-up's time passes, and at midnight in Nepal.
+ * The counts are updated when the inbox changes, when a follow-up's time passes, and at midnight in Nepal.
  * @param counsellor `nobody` for unassigned enquiries, null for all
  * @returns null until loaded
  */

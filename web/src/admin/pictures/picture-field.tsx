@@ -15,7 +15,7 @@ import styles from './pictures.module.css';
 import { UploadButton, UploadProgress } from './upload-button.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Delay after the last key press, in milliseconds. */
+/** Delay between the last key press and the preview, in milliseconds. */
 const pause = 300;
 
 interface PictureFieldProps {

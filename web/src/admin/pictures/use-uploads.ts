@@ -72,7 +72,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   };
 }
 
-/** Files pasted anywhere on a screen. If a dialog is open, the dialog handles the paste. */
+/** Sends files that are pasted anywhere on a screen. If a dialog is open, the dialog handles the paste. */
 export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   const latest = useRef(send);
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Drops stored values from an older form, whose type differs. Null if `values` is not an object. */
+/** Drops values that an older form stored with a different type. Null if `values` is not an object. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
@@ -75,7 +75,7 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
-  // The changes have been undone by hand.
+  // Without changes, for example after staff undid them by hand, no draft is kept.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);

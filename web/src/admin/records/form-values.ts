@@ -17,7 +17,7 @@ export const storedValues = (kind: FormKind, record: RecordRow): FormValues => (
   ...presentValues(kind, record),
 });
 
-/** Only the fields that the record has: a save does not return long texts. */
+/** Only the fields that the record has, because the response to a save omits long texts. */
 export function presentValues(kind: FormKind, record: object): FormValues {
   const values: object = kind.valuesOf?.(record as RecordRow) ?? record;
   const { shape } = kind.facts.form;
@@ -44,7 +44,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, held(value)]),
   );
 
-/** As the API receives them. A stored value that the form would reject is sent unchanged. */
+/** The values as sent to the API. A stored value that the form would reject is sent unchanged. */
 export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(

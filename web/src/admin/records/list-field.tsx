@@ -48,7 +48,7 @@ export function ListField({ info, value, onChange, lang }: ListFieldProps) {
           lang={lang}
           value={typed}
           maxLength={limits.entry}
-          // Never `required`, even if the list is, because the input only adds entries.
+          // Not `required`, because the input may stay empty even if the list must have entries.
           required={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}

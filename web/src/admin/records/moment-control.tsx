@@ -12,9 +12,9 @@ interface MomentControlProps {
   onChange: (value: string) => void;
 }
 
-/** In the office's time zone. Without a day the value is ''. */
+/** Edits a moment in the office's time zone. Without a day, the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  // A time that was typed before the day.
+  // The time that is used when staff choose a day.
   const [early, setEarly] = useState(opening);
   const [day = '', time = early] = momentToInput(value).split('T');
   return (

@@ -86,7 +86,7 @@ export function shownFields(kind: FormKind, values: FormValues, language: Locale
   });
 }
 
-/** The English text as a hint for the Nepali field; undefined for a long text, because staff can switch to English. */
+/** The English text, as a hint in the Nepali field. A long text is no hint; staff can switch to English instead. */
 const inEnglish = (value: FieldValue | undefined): string | undefined => {
   const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
   return text !== '' && text.length <= limits.excerpt ? text : undefined;
@@ -95,7 +95,7 @@ const inEnglish = (value: FieldValue | undefined): string | undefined => {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/** Focuses the first invalid field, after `onWrong`, which may reveal the field. */
+/** Passes the first invalid field to `onWrong`, so that the caller can reveal the field. Then focuses the field. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {

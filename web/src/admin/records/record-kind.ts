@@ -17,7 +17,7 @@ export interface FieldControl {
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;
-  /** Replaces a stored value that means nothing to staff, such as an id, in the record's details. */
+  /** In the record's details, replaces a stored value that means nothing to staff, such as an id. */
   show?: ComponentType<{ value: string }>;
   /** Replaces the control that the schema specifies. The replacement may also set other fields. */
   draw?: ComponentType<DrawnField>;
@@ -51,14 +51,14 @@ export type ReadOne<Full = RecordRow> = { one: TypedDocumentNode<{ record: Full 
 interface FormDescription<Full extends RecordRow, F extends Form> {
   facts: KindFacts<F>;
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
-  /** Set if the record's fields have other names or another nesting than the form's. */
+  /** Needed only if the record's fields differ from the form's fields in name or nesting. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
   more?: ComponentType<{ record: Full }>;
   /** Initial values in addition to the fields' defaults. `writer` is the name of the signed-in account. */
   begin?: (writer: string) => FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
   operations: {
-    /** Absent if the form does not create records: a picture is created by its upload. */
+    /** Absent if no form creates the records. For example, an upload creates a picture. */
     create?: TypedDocumentNode<{ record: RecordRow }, { id?: string | null; input: Sent<F> }>;
     /** Fields that are absent from the input keep their value. The result lacks long texts. */
     update: TypedDocumentNode<
@@ -79,9 +79,9 @@ export interface Writing<Row = RecordRow, Field = string> {
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
-  /** The title is set separately. */
+  /** Makes a duplicate's values. The caller sets the duplicate's title. */
   duplicate: (values: FormValues) => FormValues;
-  /** Texts from which a new record can start, by label. */
+  /** `load` returns the text for each label. A new record can start with such a text. */
   templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 
@@ -117,7 +117,7 @@ export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   label: string;
-  /** What approving a row saves; null if the row must be edited first. */
+  /** The values that an approval saves; null if staff must edit the row first. */
   input: (row: Row) => Partial<Sent<F>> | null;
   notice: (count: number) => ReactNode;
 }

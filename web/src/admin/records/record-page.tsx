@@ -38,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      // A duplicate needs another form, even if the duplicated record was itself new.
+      // `duplicateOf` is part of the key, because a duplicate of a record that was new needs its own form.
       key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}

@@ -216,7 +216,7 @@ interface RecordOrderProps {
 function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  // Two concurrent saves could arrive in the wrong order.
+  // Saves run one after the other, because two concurrent saves could arrive in the wrong order.
   const saves = useRef(Promise.resolve());
   const waiting = useRef(0);
 

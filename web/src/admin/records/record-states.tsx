@@ -44,7 +44,7 @@ function VisibilityBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** "Scheduled" until the record is published. */
+/** A record with the status "published" is shown as "Scheduled" until its time of publication. */
 function PublicationBadge({ isPublished, status, publishAt }: Publishable) {
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
   if (status !== 'published') return <Badge>{publications.draft}</Badge>;

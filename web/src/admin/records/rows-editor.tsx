@@ -13,7 +13,7 @@ interface RowsEditorProps {
   onChange: (rows: Row[]) => void;
   /** A noun for a row; the default is `info.entry`. */
   noun?: string;
-  /** The texts of the other language are hidden. */
+  /** Texts in the other language are hidden. The default is English. */
   language?: Locale | undefined;
 }
 

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 const name = 'open';
 
 /**
- * Opens the record in the parameter `open` (an id, or `new`). The parameter is removed, so that a reload does not repeat this.
+ * Opens the record in the parameter `open` (an id, or `new`). Then removes the parameter, so that a reload does not open the
+ * record again.
  */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const [search, setSearch] = useSearchParams();

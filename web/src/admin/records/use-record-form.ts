@@ -53,9 +53,10 @@ export function useRecordForm(
   );
   const [values, setValues] = useState(base);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** A colleague's values of the fields that are changed in this form as well. */
+  /** A colleague's values of the fields that this form has changed, too; null without a conflict. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
-  // A colleague's values to overwrite. Not part of `base`, because the draft must not forget an open conflict.
+  // A colleague's values that the next save may overwrite. The draft stores `base`, so these values are kept apart. A restored
+  // draft then reports the conflict again.
   const overwritten = useRef<FormValues>({});
   const [busy, setBusy] = useState(false);
   // A new record's id stays the same when the values are corrected after a lost response.
@@ -70,7 +71,7 @@ export function useRecordForm(
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** If a colleague has changed the same fields meanwhile, the save reports it. */
+  /** If a colleague has changed the same fields since, the next save reports the conflict. */
   function restore() {
     const { offered } = draft;
     if (offered && id === null) {
@@ -99,7 +100,7 @@ export function useRecordForm(
     if (resume && offeredAt !== null) resumeNow();
   }, [resume, offeredAt]);
 
-  /** Of a stored record, only changed values are sent. */
+  /** For a stored record, sends only the changed values. */
   async function send(
     sent: FormValues,
     output: Sent,
@@ -122,7 +123,7 @@ export function useRecordForm(
     return save(client, { mutation: create, variables: { id: newId, input } }, key);
   }
 
-  /** @param set values that replace the typed ones @returns `wrong`: the name of the first invalid field */
+  /** The values in `set` replace the typed ones. In the result, `wrong` is the name of the first invalid field. */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
     const sent = { ...values, ...set };
     const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), sent);
@@ -138,7 +139,7 @@ export function useRecordForm(
       setErrors(refused);
       const contested = contestedIn(error);
       if (contested) meet(contested);
-      // The first save's response was lost, and its values were corrected since. The next save changes the stored record.
+      // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
       if (contested && id === null) setId(newId);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
@@ -146,7 +147,7 @@ export function useRecordForm(
     setBusy(false);
     sending.current = null;
     overwritten.current = {};
-    // Includes a colleague's changes of other fields, and what the server derives, such as a slug.
+    // The response includes a colleague's changes to other fields, and derived values such as a slug.
     const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
     setBase(stored);
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
@@ -166,7 +167,7 @@ export function useRecordForm(
     errors,
     busy,
     changed,
-    /** The fields that a colleague has changed as well; null unless a save was refused because of them. */
+    /** The fields for which the save was refused, because a colleague has changed them, too; otherwise null. */
     disputed:
       theirs &&
       Object.keys(theirs).map((field) => ({
@@ -193,7 +194,7 @@ export function useRecordForm(
     forget: draft.clear,
     change,
     submit,
-    /** Does not focus an invalid field. @returns whether the save succeeded */
+    /** Resolves to whether the save succeeded. Does not focus an invalid field. */
     save: async () => (await submit()).isSaved,
   };
 }

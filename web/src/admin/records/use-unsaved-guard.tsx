@@ -34,7 +34,7 @@ interface GuardedForm {
   own?: string | undefined;
 }
 
-/** In the installed app, the host asks when the window closes. @returns the question, and a function that closes the form */
+/** Asks before unsaved changes are discarded. When a window of the installed app closes, the host asks instead. */
 export function useUnsavedGuard({ title, thisOne, changed, busy, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);

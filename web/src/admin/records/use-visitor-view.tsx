@@ -14,12 +14,12 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** The preview links created in this window, by record. The server returns a link only on creation. */
+/** Maps record ids to the preview links that this window has created. The server returns a link only on creation. */
 const known = new Map<string, PreviewLink>();
 
 type Use = 'open' | 'copy';
 
-/** The question whether to replace a record's link, because a new link invalidates the current one. */
+/** An open question: whether to replace a record's link. A new link would invalidate the current one. */
 interface Asked {
   id: string;
   use: Use;
@@ -59,7 +59,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // If the expiry times differ, a colleague's newer link or publishing has invalidated this window's link.
+    // If the expiry times differ, this window's link is invalid: there is a newer link, or the record was published.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });

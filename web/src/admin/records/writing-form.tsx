@@ -45,7 +45,7 @@ export interface RecordPageProps {
 }
 
 interface WritingFormProps extends RecordPageProps {
-  /** Null until a new record is stored. The form starts with this record; the header always shows its current state. */
+  /** Null until a new record is stored. The form reads the record only once; the header always shows its latest state. */
   record: RecordRow | null;
   onSaved: () => void;
   onStored: (id: string) => void;
@@ -60,7 +60,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const [language, setLanguage] = useState<Locale>('en');
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
-  // The chosen template's text; '' before a choice; null once something is typed, because the templates must not reappear.
+  // The chosen template's text; '' before a choice. Null once staff have typed, so that the templates do not reappear.
   const [template, setTemplate] = useState<string | null>('');
 
   const given: FormValues = {
@@ -140,7 +140,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       active.blur();
       active.focus();
     }
-    // After the next render, which includes that tag.
+    // Submits after the next render, so that the values include the tag.
     setTimeout(() => element.current?.requestSubmit());
   });
   useEffect(() => {

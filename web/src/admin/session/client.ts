@@ -65,7 +65,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
           },
         },
         SiteSettings: { merge: true },
-        // The rail queries the counts and the Today screen queries the rows.
+        // The rail queries the counts, and the Today screen queries the rows. The cache must keep both.
         Today: { merge: true },
       },
     }),

@@ -10,10 +10,10 @@ import styles from './form-dialog.module.css';
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 
-/** @returns the failed result, if the function reports failures without throwing */
+/** On failure, the function either throws or returns a failed result. */
 type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undefined>;
 
-/** @param failure the notification if the server gives no reason @param given values in addition to the controls' values */
+/** `failure` is the notification if the server gives no reason. `given` contains values that have no control. */
 export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** An invitation's token is in the fragment, which browsers do not send, so no log contains it. */
+/** An invitation's token is in the URL's fragment. Browsers do not send the fragment, so no log contains the token. */
 export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;

@@ -27,7 +27,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   } = usePlatform();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // Email and password stay in the DOM during the step of the code, so that nothing has to be retyped.
+  // Email and password stay in the DOM while the form asks for the code, so that nothing has to be retyped.
   const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -117,7 +117,7 @@ export function CodeField({ error }: { error: string | undefined }) {
         error={error}
       >
         <Input
-          // The key creates a new input for each kind of code, with the right on-screen keyboard and with focus.
+          // A new key creates a new input for the other kind of code, with the right on-screen keyboard and with focus.
           key={String(isRecovery)}
           type="text"
           inputMode={isRecovery ? 'text' : 'numeric'}

@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
 import { login, useTitle } from './use-title.ts';
 
-/** Asks for a new password to replace a printed one, and for a name. */
+/** Asks for a name, for a password to replace a printed one, or for both. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, calendar, mustChangePassword, mustChooseName } = admin;
   const session = useSession();
@@ -126,7 +126,7 @@ export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const client = useApolloClient();
   useTitle('Admin Login', { depth: login });
 
-  // Requests that waited for the login continue on their own. Queries that failed while it was postponed are refetched.
+  // Requests that waited for the login continue on their own. Queries that failed while the login was closed are refetched.
   const reloadFailed = () =>
     void client
       .refetchQueries({

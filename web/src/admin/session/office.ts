@@ -33,7 +33,7 @@ export function openOffice(
   };
 }
 
-// Stored beside the drafts, because drafts are looked up by admin even if the app starts offline.
+// Stored with the drafts: an app that starts offline needs the admin's id to find the admin's drafts.
 const key = 'signedInAs';
 
 /** Null deletes the stored admin. */
@@ -51,7 +51,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   }
 }
 
-/** One admin's drafts, invisible to others. @param owner a promise makes reads and writes wait for the id */
+/** One admin's drafts, invisible to other admins. If `owner` returns a promise, reads and writes wait for the id. */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();

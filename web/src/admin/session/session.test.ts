@@ -76,12 +76,12 @@ function host(signedIn: typeof asha | null) {
     mend() {
       isReachable = true;
     },
-    /** As the installed app does when the session has ended. */
+    /** Reports the end of the session, as the installed app does. */
     tellEnd() {
       current = null;
       for (const listener of listeners) listener(false, false);
     },
-    /** Another tab has obtained a newer token. @param isTold whether the browser has reported it yet */
+    /** Simulates that another tab stores a newer token. @param isTold whether the browser reports the new token at once */
     replaceToken({ isTold = false } = {}) {
       hasNewer = true;
       current ??= asha;

@@ -56,7 +56,7 @@ export function createSession(platform: Platform) {
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
-  // Whether this window itself ends the session. The host's report is then ignored; otherwise a second login would appear.
+  // Whether this window itself ends the session. The host's report of the end is ignored, so that no second login appears.
   let isLeaving = false;
   let isStopped = false;
   const release = (renewed: boolean) => {
@@ -65,7 +65,7 @@ export function createSession(platform: Platform) {
     for (const each of released) each(renewed);
   };
 
-  /** The current office if it belongs to this admin or to nobody yet, otherwise a new one. */
+  /** The current office if it belongs to this admin or to nobody yet; otherwise a new office. */
   function officeOf(admin: SignedInAdmin): Office {
     const current = 'office' in state ? state.office : null;
     if (current && (!current.admin || current.admin._id === admin._id)) {
@@ -92,13 +92,13 @@ export function createSession(platform: Platform) {
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Asks until the server responds; otherwise a login would stay although another tab has stored a valid token. */
+  /** Asks again until the server responds. Giving up could leave the login open although another tab has signed in. */
   async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;
     for (;;) {
       const who = await askWho(platform);
-      // If the session has ended meanwhile, the response is about the old token.
+      // If the phase has changed since the request, the response is about an older token.
       const isLate = state.phase !== phase;
       // A refused token needs no action here, because the next request will be refused and show the login.
       if (isStopped || isLate || signIns !== began || who === 'refused') return;
@@ -176,8 +176,8 @@ export function createSession(platform: Platform) {
     /** The state to pass to `renew` if the server rejects the request that is sent now. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
-     * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. A
-     * login that staff have closed since the request was sent is not shown again.
+     * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. If
+     * staff have closed the login since the request was sent, the login is not shown again.
      * @param answer the response, from which the host learns which token was rejected
      * @returns whether the same person is signed in again
      */
@@ -186,7 +186,7 @@ export function createSession(platform: Platform) {
       const isSignedIn = () => signIns !== sentAt.signIns;
       const isPostponed = () => postponements !== sentAt.postponements && !isRevoked;
       if (state.phase === 'in' && !isSignedIn()) {
-        // The rejection applied to an older token, so the caller can send the request again with the newer token.
+        // The server rejected an older token, so the caller can send the request again with the newer token.
         if (await platform.session.refused(answer)) return true;
       }
       if (isSignedIn()) return turn === sentAt.turn;

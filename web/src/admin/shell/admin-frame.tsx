@@ -6,7 +6,7 @@ import { useKeptCalendar } from '../session/use-kept-calendar.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
-// Loaded on demand, because a signed-in person does not need it.
+// Loaded on demand, because a signed-in person needs no login.
 const loadLogins = () => import('../session/logins.tsx');
 
 /** After the session has expired, the office stays visible below the login. After a revocation, the office is removed. */

@@ -45,7 +45,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
-  // Not in the Outbox, which is loaded late: a screen may already show data from the copy before that.
+  // Not called in `Outbox`: a screen may show data from the copy before `Outbox` is loaded.
   useFreshAfterSending(useOffline());
   useLoadedTabs();
 
@@ -68,7 +68,7 @@ export function Shell({ office }: { office: Office }) {
     else void logoutNow();
   }
   async function logoutNow() {
-    // The draft contains names, and the person may not come back to this device.
+    // The draft contains names, so a logout must not leave the draft on the device.
     await platform.drafts.remove(enquiryDraft);
     const where = await session.logout(loggedOut);
     await client.clearStore();
@@ -176,7 +176,7 @@ function useLoadedTabs() {
   }, [tabs]);
 }
 
-/** Outside the list, because a notice there would move rows under the pointer. */
+/** Place this outside the list, because a notice inside the list would move rows under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();
@@ -203,7 +203,7 @@ function Notices({ live, office }: { live: Live; office: Office }) {
   );
 }
 
-/** A path from a system notification, a link or the app's menu. */
+/** Opens the path that a system notification, a link or the app's menu asks for. */
 function useAskedPath(): void {
   const platform = usePlatform();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChan
 export const groupsOf = (fields: object): FieldGroup[] =>
   groups.filter((group) => fieldGroups[group].some((field) => field in fields));
 
-/** The change with the values on which it is based. Removing the day also removes the time and resets the kind. */
+/** The change, and the values on which the change is based. Removing the day also removes the time and resets the kind. */
 export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<EnquiryChange> =>
   patchOf(
     seen,
@@ -50,7 +50,7 @@ export const changeOf = (input: object): EnquiryChange =>
     ),
   );
 
-/** The colleague's value is stored; `mine` waits for a decision. */
+/** The colleague's value is stored. The user's own value, `mine`, waits for a decision. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;

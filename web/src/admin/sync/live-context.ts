@@ -63,7 +63,7 @@ export function useFreshInbox(reload: () => Promise<unknown>): void {
   });
 
   useArrivals(live, () => run());
-  // Also after the user's own changes, for which the list is empty.
+  // Not `useChanges`, because that hook ignores the user's own changes.
   useEffect(() => live.onChange(() => run()), [live]);
   useEffect(
     () => () => {

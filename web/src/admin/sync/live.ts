@@ -59,7 +59,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
 
-  /** Also removes the drafts about the enquiries from this device. */
+  /** Removes the enquiries from the cache, and the drafts about them from this device. */
   function forget(ids: readonly string[]) {
     if (ids.length === 0) return;
     for (const listener of erasedListeners) listener(ids);
@@ -111,7 +111,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         onOpen() {
           failures = 0;
           set('live');
-          // A list shows the error of its own reload.
+          // Safe to ignore: a list that cannot be loaded shows the error itself.
           const caughtUp = catchUp().catch(() => {});
           // Changes may have been missed during the interruption.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
@@ -154,7 +154,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     onConnection: (listener: () => void) => added(connectionListeners, listener),
     /** Announces new enquiries, newest first, each only once. `isOwn`: the enquiries were created in this window. */
     onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
-    /** Adds an enquiry that was created in this window to the lists. */
+    /** Adds to the lists an enquiry that was created in this window. */
     show(enquiry: ArrivedEnquiry) {
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
@@ -190,7 +190,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 
 export type ChangedEnquiry = ChangedEnquiryFragment;
 
-/** @returns the changes that are new to this window, because the stream also contains the user's own changes */
+/** Returns only the changes that this window does not know yet. The stream repeats the user's own changes. */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {

@@ -29,9 +29,9 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
 };
 
 /**
- * Sends the fields that a colleague has not changed; the others become conflicts (docs/product.md, "Inbox"). A touch is always
- * recorded, because it has already taken place.
- * @throws `error` if it is no conflict about fields; Apollo's error if the server refuses the rest or does not respond
+ * Sends the fields that a colleague has not changed; the other fields become conflicts (docs/product.md, "Inbox"). A touch is
+ * always recorded, because it has already taken place.
+ * @throws `error` unless `error` is a conflict about fields; Apollo's error if the remaining fields cannot be sent
  */
 export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
   const { options, key } = work;
@@ -48,14 +48,14 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
     addConflict(id, { group, mine: part });
     Object.assign(contested, part);
   }
-  // After a failure, the stream or the next reload shows the colleague's values.
+  // If the fetch fails, the stream or the next reload shows the colleague's values.
   await fetchEnquiry(client, id).catch(() => {});
   const { input, base } = variables ?? {};
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // Contested fields of a touch get the colleague's values as base. The server keeps the colleague's day unless it is in the
-  // past.
+  // A contested field of a touch gets its own value as base. The server then sees no change, and keeps the colleague's value.
+  // Only a colleague's day that is already past is replaced.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

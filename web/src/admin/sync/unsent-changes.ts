@@ -93,7 +93,7 @@ function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unk
   const { options, key } = attempt;
   const about = enquiryOf(options);
   if (about === null || !kept.has(options.mutation)) return false;
-  // Queued without an attempt to send it, because an earlier change to the same enquiry is waiting.
+  // A change must wait if an earlier change to the same enquiry is waiting.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;
   changes.keep({ key, about, change: { options, key } });

@@ -1,11 +1,11 @@
-/** Exists only in this tab and is not stored on the device. */
+/** A queued change. It exists only in this tab, and is not stored on the device. */
 export interface Unsent<Change> {
   /** The Idempotency-Key. The same in each attempt, so that the server applies the change only once. */
   key: string;
   /** The changed record's id. Changes to the same record are sent in the order in which they were made. */
   about: string;
   change: Change;
-  /** The server's message if it rejected the change, which then waits for a decision. */
+  /** The message of a server that rejected the change; otherwise null. A rejected change waits for a decision. */
   refusal: string | null;
 }
 
@@ -48,7 +48,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
       return () => listeners.delete(listener);
     },
     keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
-    /** Sends the changes one after the other. A second call during this has no effect. */
+    /** Sends the changes one after the other. While changes are being sent, another call starts nothing. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {
         running = null;

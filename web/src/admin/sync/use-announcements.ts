@@ -7,7 +7,7 @@ import { useArrivals } from './live-context.ts';
 
 const toastId = 'arrivals';
 
-/** @param isSilent whether another window announces new enquiries @returns the number of enquiries not visible yet */
+/** If `isSilent`, another window announces new enquiries. Returns the number of enquiries that nobody has looked at here. */
 export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');

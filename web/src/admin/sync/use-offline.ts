@@ -23,7 +23,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // Between two attempts, the state `connecting` must not hide an earlier `offline`.
+    // A `connecting` between two attempts does not replace `offline`, so that the server's return is noticed.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     if (waiting === 0 && more > 0) closeWaiting();
     const isBack = server === 'online' && was === 'offline';

@@ -39,7 +39,7 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Numbered list', icon: ListOrdered, command: numbers },
   { name: 'Quote', icon: Quote, command: quote },
 ];
-/** The picture buttons follow the link, because later buttons are out of view on a phone. */
+/** The picture buttons come directly after the link. Further right, they would be out of view on a phone. */
 const beforePictures = 5;
 
 /** Null for keys that are no shortcut. */

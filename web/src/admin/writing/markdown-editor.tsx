@@ -22,7 +22,7 @@ interface MarkdownEditorProps {
   max: number | undefined;
   lang?: string | undefined;
   value: string;
-  /** Sentences about the text, such as unknown facts. */
+  /** Sentences about problems in the text, such as an unknown fact. */
   problems: readonly string[];
   onChange: (value: string) => void;
   onScroll: (share: number) => void;
@@ -32,7 +32,7 @@ interface MarkdownEditorProps {
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
-/** Inserts a block, or text with several lines, as a separate block; other text inline. */
+/** Inserts a block or several lines as a separate block, and any other text inline. */
 function insert(
   field: HTMLTextAreaElement,
   text: string,
@@ -61,7 +61,7 @@ export function MarkdownEditor({
 }: MarkdownEditorProps) {
   const [choosing, setChoosing] = useState(false);
   const [inserting, setInserting] = useState(false);
-  /** The table that is being written. `cells` is null for a new one. */
+  /** The table that is being edited. `cells` is null for a new table. */
   const [table, setTable] = useState<{ cells: Cells | null } | null>(null);
 
   function openTable() {
@@ -100,7 +100,7 @@ export function MarkdownEditor({
     if (event.nativeEvent.isComposing) return;
     const command = commandOf(event);
     if (command) {
-      // Otherwise Ctrl+K would also open the command palette, which ignores events whose default is prevented.
+      // Otherwise Ctrl+K would open the command palette, too. The palette ignores an event whose default is prevented.
       event.preventDefault();
       return run(event.currentTarget, command);
     }

@@ -1,6 +1,6 @@
 import TurndownService from 'turndown';
 
-/** For HTML pasted from Word, Google Docs or a web page. Loaded at the first such paste. */
+/** Turns HTML pasted from Word, Google Docs or a web page into Markdown. Loaded at the first such paste. */
 
 /** The Content-Security-Policy forbids inline styles even in parsed HTML, so each style would be reported on the console. */
 const withoutStyles = (html: string): string =>
@@ -14,7 +14,7 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/** Keeps outer spaces outside the mark, such as `**`, because Markdown allows no space next to a mark. */
+/** Puts a mark such as `**` around the content, but inside outer spaces: Markdown allows no space next to a mark. */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;

@@ -98,14 +98,14 @@ interface DescribeProps {
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
-/** The alt text is written to the text on blur, because each key press would move the text. */
+/** The alt text enters the Markdown only on blur, because the Markdown would move with each typed character. */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
   const isTold = useRef(false);
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // React would restore the text's old value at the end of this event, and the browser would lose its undo history.
+    // Deferred: at the end of this event, React would restore the old Markdown, and the field would lose its undo history.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -20,7 +20,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** Cells pasted from a spreadsheet are filled in from the focused cell on. */
+/** Cells pasted from a spreadsheet fill the table from the focused cell on. */
 export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps) {
   const [cells, setCells] = useState<Cells>(before ?? blankCells);
   const columns = cells[0]?.length ?? 1;

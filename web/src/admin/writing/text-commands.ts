@@ -54,7 +54,7 @@ function linesOf({ text, start, end }: Selected) {
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
 
-/** Adds or replaces a mark before each line, or removes it if every line has it. */
+/** Puts a mark before each line, in place of any other mark. If every line has the mark, removes the mark. */
 const before =
   (has: RegExp, mark: (index: number) => string): Command =>
   (selected) => {
@@ -89,7 +89,7 @@ export const quote: Command = before(/^> /, () => '> ');
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(text);
 
-/** If the selection is a URL, the link text is empty. */
+/** A selected URL becomes the link's address, and the link text stays empty. */
 export const link: Command = ({ text, start, end }) => {
   const chosen = text.slice(start, end);
   if (isAddress(chosen)) return { start, end, with: `[](${chosen})`, select: [start + 1, start + 1] };
@@ -98,7 +98,7 @@ export const link: Command = ({ text, start, end }) => {
   return { start, end, with: `[${chosen}](${address})`, select: [at, at + address.length] };
 };
 
-/** Links the selected text if a URL is pasted over it. @returns null for any other paste */
+/** Makes the selected text a link if a URL is pasted over it. Returns null for any other paste. */
 export function linkTo({ text, start, end }: Selected, pasted: string): Edit | null {
   const chosen = text.slice(start, end);
   const address = pasted.trim();
@@ -143,7 +143,7 @@ export function block(
   };
 }
 
-/** Enter in a list or quote repeats the mark. @returns null elsewhere, where the browser handles Enter */
+/** In a list or quote, Enter repeats the mark. Elsewhere, returns null, and the browser handles Enter. */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -159,5 +159,5 @@ export function nextLine({ text, start, end }: Selected): Edit | null {
 const forms =
   /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
 
-/** HTML from code editors contains only colours, and Markdown copied from them must be pasted unchanged. */
+/** Whether the HTML has more than colours. Markdown from a code editor has only colours, and is pasted unchanged. */
 export const hasForm = (html: string): boolean => forms.test(html);

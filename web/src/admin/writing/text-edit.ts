@@ -21,7 +21,7 @@ export const run = (field: HTMLTextAreaElement, command: Command): void =>
 const isText = (element: Element | null): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** @param isAsked whether staff requested the change, so that they are not typing in another field */
+/** @param isAsked whether staff requested the change; only then may another field lose the focus */
 export function replaceQuietly(
   field: HTMLTextAreaElement,
   part: string,
@@ -33,7 +33,7 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // Moving the focus would end a composition in the other field. The cost is this field's undo history.
+    // Moving the focus would end a composition in the other field. Without the focus, this field loses its undo history.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

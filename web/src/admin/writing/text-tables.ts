@@ -85,7 +85,7 @@ export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>
 const tableText = ([heads = [], ...rest]: Cells, marks: readonly string[] = []): string =>
   [rowOf(heads), rowOf(heads.map((_head, index) => marks[index] ?? '---')), ...rest.map(rowOf)].join('\n');
 
-/** Replaces the table that contains the caret; otherwise, the table goes below the caret's paragraph. */
+/** Replaces the table that contains the caret. If there is none, the new table goes below the caret's paragraph. */
 export function withTable(selected: Selected, cells: Cells): Edit {
   const before = tableAt(selected);
   if (!before) return block(afterParagraph(selected), tableText(cells));

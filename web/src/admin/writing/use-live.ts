@@ -18,7 +18,7 @@ const readIf = (isNamed: boolean): { variables: Record<string, never> } | SkipTo
 
 const loadNepali = () => import('../../site/language/nepali.server.ts');
 
-/** English until the Nepali words are loaded, or if they cannot be loaded. */
+/** Returns English until the Nepali words are loaded. If they cannot be loaded, English remains. */
 function useSiteLanguage(code: Locale): Language {
   const [nepali, setNepali] = useState<Language | null>(null);
   useEffect(() => {

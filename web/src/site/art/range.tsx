@@ -44,7 +44,7 @@ export function Range({ seed, width, height, isStretched = false }: RangeProps) 
   );
 }
 
-/** For parts of a page that are below the fold. Browsers load the file with these ranges only once. */
+/** Use this below the fold. Browsers load the file with the fixed ranges only once. */
 export function FixedRange({ name }: { name: keyof typeof fixedRanges }) {
   const { width, height } = fixedRanges[name];
   return (

@@ -101,8 +101,9 @@ function straightPath(line: readonly Point[], floor: number): string {
 }
 
 /**
- * Closes the path with soft bends, for hills. Even coordinates make the midpoints between points whole numbers. Each point
- * mirrors the previous one at their midpoint, so the path command `t` finds it as its control point.
+ * Closes the path with soft bends, for hills. The path runs through the midpoints of neighbouring points. The midpoints are
+ * whole numbers, because all coordinates are even. The points are the control points: the path command `t` mirrors the previous
+ * point at the midpoint, and so finds the next point.
  */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];

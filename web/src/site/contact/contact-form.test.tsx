@@ -31,7 +31,7 @@ it.each([
   ['/study-abroad/uk', { page: { title: 'The United Kingdom' } }, 'The United Kingdom'],
   ['/blog/ten-words', { blogPost: { title: 'Ten words' } }, 'Ten words'],
   ['service:Visa %26 Lodgement', { services: [{ title: 'Visa & Lodgement' }] }, 'Visa & Lodgement'],
-  // An unpublished page has its title in the menu.
+  // The title of an unpublished page comes from the menu.
   ['/careers', {}, 'Careers'],
   ['/anybody-can-write-this', {}, ''],
   ['', {}, ''],

@@ -52,7 +52,7 @@ export function ContactForm({
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
       {code === 'ne' && <input type="hidden" name="locale" defaultValue={code} />}
-      {/* No `value`, because React would overwrite the one that `note-campaign.ts` may have set before. */}
+      {/* No `value`, because React would overwrite the value that `note-campaign.ts` may have set. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}

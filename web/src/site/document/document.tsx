@@ -10,14 +10,14 @@ export interface InlineStyle {
 export interface Assets {
   /** Empty for the error page (docs/product.md, "Fallbacks"). */
   scripts: string[];
-  /** This script loads the `scripts` after the first paint. Without it, the document links them directly. */
+  /** This script loads the `scripts` after the first paint. Without `boot`, the document links the `scripts` directly. */
   boot?: string;
   styles: string[];
-  /** Contains `styles`. Absent in development and in the admin, whose documents link the stylesheets. */
+  /** The content of `styles`. Absent in development and in the admin, where the document links the stylesheets. */
   inlineStyle?: InlineStyle;
-  /** Styles the parts below the first view; `LateStyles` links it. Absent in development. */
+  /** The stylesheet for the parts below the first view, linked by `LateStyles`. Absent in development. */
   lateStyle?: string | undefined;
-  /** The scripts import these modules, which are fetched in parallel with the scripts. */
+  /** The modules that the scripts import. Browsers fetch the modules in parallel with the scripts. */
   preloads: string[];
   /** The first view uses these fonts. */
   fonts: string[];
@@ -64,7 +64,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}
-        {/* Not `async`, because the script would run before the state has arrived. */}
+        {/* Not `async`, because an `async` script could run before the state has arrived. */}
         {assets.boot && assets.scripts.length > 0 ? (
           <script
             type="module"

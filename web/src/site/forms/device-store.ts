@@ -10,7 +10,7 @@ export function recall<Value>(name: string): Value | null {
   }
 }
 
-/** @param value null deletes the stored value @returns whether the device allowed this */
+/** Null deletes the stored value. Returns whether the device allowed the change. */
 export function keep(name: string, value: object | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name);

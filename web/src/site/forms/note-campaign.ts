@@ -37,7 +37,7 @@ function arrival(): CampaignValues | null {
   return { ...values, campaignLanding: location.pathname.slice(0, longest) };
 }
 
-/** Null if an earlier page stored no valid campaign, or if that has expired. */
+/** Null if there is no valid stored campaign, or if the stored campaign has expired. */
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');
@@ -49,7 +49,7 @@ function noted(): Noted | null {
 
 /** Stores only the first campaign on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // The address of a draft is private.
+  // The address of a draft is private, so nothing is stored.
   if (/^(\/ne)?\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();

@@ -33,7 +33,7 @@ export function queueForm(item: Waiting): boolean {
 
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Call when the form was sent, or when a newer version will be sent. */
+/** Call when the form was sent, or when a newer version of the form will be sent. */
 export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
@@ -42,7 +42,7 @@ export function unqueueForm(key: string): void {
 const goneText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
-/** Tells the visitor, who believes that these forms will be sent. */
+/** Drops expired forms, and tells the visitor that they will not be sent. */
 function dropPast(): void {
   const past = waiting().filter(({ at }) => isPast(at));
   for (const { form, key } of past) {

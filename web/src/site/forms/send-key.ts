@@ -3,10 +3,10 @@ import { isPast, keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
 interface Send {
-  /** Only a fingerprint: the text itself is not stored once it has been sent. */
+  /** A fingerprint of the form's values. The values themselves are not stored once they have been sent. */
   content: string;
   key: string;
-  /** When the form was accepted or, before that, first sent; in milliseconds since 1970. */
+  /** The time of the acceptance; before the acceptance, the time of the first sending. In milliseconds since 1970. */
   at: number;
   isAccepted: boolean;
 }
@@ -17,20 +17,20 @@ const capacity = 40;
 /** In milliseconds: within this time, the same content counts as the same enquiry (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** Without a response, a form counts as long as it may be in the outbox or in a draft. */
+/** An accepted form counts for ten minutes; any other form, as long as the outbox or a draft may contain it. */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/** Two texts with the same fingerprint still become two rows, because the server also compares the content. */
+/** Different contents with the same fingerprint still become two rows, because the server compares the contents, too. */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * If any tab on this device has sent the same content, returns that key, otherwise `fresh`. Call before the request, so that a
- * second tab finds the key before the first tab gets its response.
+ * Returns the key with which any tab on this device has sent the same content; otherwise `fresh`. Call before the request, so
+ * that a second tab finds the key before the first tab gets its response.
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);

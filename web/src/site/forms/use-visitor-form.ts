@@ -52,7 +52,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const attempt = useRef<string | null>(null);
   /** The key before the last edit, under which the outbox may still contain the form's earlier version. */
   const superseded = useRef<string | null>(null);
-  /** A state would be too late, because the second click of a double click occurs before the next render. */
+  /** A ref, because the second click of a double click occurs before a new state would be rendered. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -161,7 +161,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // Without the check, only the server validates. It returns the same messages.
+    // If the check cannot be loaded, only the server validates. The server returns the same messages.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),

@@ -32,7 +32,7 @@ export interface VisitorForm {
     queued: string;
     queuedToast: string;
   };
-  /** Loads the check, which returns messages by field name. */
+  /** Loads the check. The check returns an error message for each invalid field. */
   loadCheck: () => Promise<(values: FormValues) => Record<string, string>>;
 }
 

@@ -213,7 +213,7 @@ function useCarousel(count: number) {
     goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // The pointer and the focus are on this button, which would otherwise keep the carousel paused.
+      // The pointer and the focus are on this button. Without this call, they would keep the carousel paused.
       setHeld(false);
     },
     /** Pauses the carousel without changing the Pause and Play button. */

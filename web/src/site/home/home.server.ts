@@ -75,7 +75,7 @@ function textOf(sky: Sky): string {
   return text;
 }
 
-/** The first slide's picture is the largest element in the first view, and its text is short. */
+/** Inlines the first slide's picture, because it is the largest element in the first view. Its SVG text is short. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);

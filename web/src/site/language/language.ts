@@ -1,7 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import type { Word } from './words.server.ts';
 
-/** The Nepali texts by their English texts. English pages have none. */
+/** Maps English texts to Nepali texts. English pages have no such table. */
 export type Words = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, ReactNode>>;
@@ -13,15 +13,15 @@ export interface Language {
   /** Puts the values in place of "{name}". */
   t(word: Word, values?: Readonly<Record<string, string | number>>): string;
   parts(word: Word, values: Values): ReactNode;
-  /** Takes a sentence that is only known at run time, such as a message of the server. An unknown one stays English. */
+  /** Takes a sentence that is only known at run time, such as a message of the server. An unknown sentence stays English. */
   say(sentence: string): string;
-  /** Leaves an address outside the site's pages unchanged. */
+  /** Returns a page's address in this language. Any other address stays unchanged. */
   to(address: string): string;
 }
 
 const prefix = '/ne';
 
-/** These are the same in both languages: other sites, anchors within the page, files, and paths that are not pages. */
+/** Matches addresses that are the same in both languages: other sites, anchors, files, and paths that are not pages. */
 const shared = /^(?!\/(?!\/))|^\/(admin|api|graphql|media)(\/|$)|^[^?#]*\.[^/?#]*($|[?#])/;
 
 /** Splits "/ne/services" into "ne" and "/services". */
@@ -35,7 +35,7 @@ export const addressIn = (code: Language['code'], address: string): string =>
 
 const hole = /\{(\w+)\}/;
 
-/** @param words - the Nepali texts by their English texts; undefined for English */
+/** @param words - maps English texts to Nepali texts; undefined for English */
 export function languageWith(words?: Words): Language {
   const code = words ? 'ne' : 'en';
   const textOf = (english: string) => words?.[english] ?? english;
@@ -53,7 +53,7 @@ export function languageWith(words?: Words): Language {
       const found = words?.[sentence];
       if (found !== undefined || !words) return found ?? sentence;
       const numbers = sentence.match(/\d+/g) ?? [];
-      // Messages with a number are in the table once, with "{n}" in its place.
+      // A message with a number has a single entry in the table, with "{n}" in place of the number.
       const pattern = words[sentence.replaceAll(/\d+/g, '{n}')];
       return pattern?.replaceAll('{n}', () => numbers.shift() ?? '') ?? sentence;
     },

@@ -56,7 +56,7 @@ interface LiveRecords extends Pick<Live, 'path' | 'day'> {
   classes: readonly (LiveClass & { status: string; joinUntil: string })[];
 }
 
-/** The site and the admin's preview read the records differently, but use this function. */
+/** The site and the admin's preview read the records differently, but both call this function. */
 export const liveIn = (language: Language, { path, day, ...records }: LiveRecords): Live => ({
   writing: writingIn(language),
   path,
@@ -71,6 +71,6 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
     topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
-  // `day` is the page's day by the database's clock, because the cached page belongs to that day, too.
+  // `day` is the office's day by the database's clock. A cached page belongs to the same day.
   classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
 });

@@ -3,7 +3,7 @@ export function telHref(phone: string): string {
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;
 }
 
-/** This address may contain only digits. */
+/** A wa.me address may contain only the number's digits. */
 export function whatsAppHref(phone: string): string {
   return `https://wa.me/${digits(phone)}`;
 }

@@ -18,7 +18,7 @@ const fallbackMenu: FoundItem[] = defaultMenu.map((item, index) => ({
   ...menuItemWithTwins(item),
 }));
 
-/** The default names by category (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
+/** Maps categories to default names (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   strategy: ['Strategy', serviceInterests.strategy],
   technology: ['Technology', serviceInterests.technology],

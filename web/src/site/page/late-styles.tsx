@@ -1,7 +1,7 @@
 import { Prose } from '../../ui/prose.tsx';
 import { useFrame } from './frame.ts';
 
-/** Returns the address once, because one link is enough for a page. */
+/** Returns the late stylesheet's address only once, because one link is enough for a page. */
 function useLateStyle(): string | undefined {
   const frame = useFrame();
   const href = frame.lateStyle;

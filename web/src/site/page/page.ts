@@ -4,7 +4,7 @@ import type { Language } from '../language/language.ts';
 import type { Word } from '../language/words.server.ts';
 import type { Frame } from './frame.ts';
 
-/** Reads in this process, as an anonymous visitor. @throws the operation's first error */
+/** Reads in this process, as an anonymous visitor. Throws the operation's first error. */
 export type Read = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -17,7 +17,7 @@ interface Hold {
 
 const held = new WeakMap<object, Hold>();
 
-/** The server caches the result until the content changes, because many pages share it. */
+/** The server caches the query's result until the content changes, because many pages share the result. */
 export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
   held.set(document, how);
   return document;
@@ -50,7 +50,7 @@ export interface Meta {
   description: string;
   /** The canonical path. Defaults to the route in `pages.ts`. */
   path?: string;
-  /** Search engines must not list such a page. It has no picture for sharing either. */
+  /** Search engines must not list a hidden page. A hidden page has no picture for sharing. */
   hidden?: boolean;
   isEnglishOnly?: boolean;
   type?: 'website' | 'article';
@@ -78,7 +78,7 @@ export interface Page<Data> {
   sends?: readonly string[];
   /** Allows caching, because the page is public and the same for all visitors. Not allowed with a form. */
   keep?: true;
-  /** Passed to `load`. Each function recognises known values; responses for other values are not cached. */
+  /** Query parameters for `load`. Each function recognises known values; responses for other values are not cached. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The view may show these texts later in the browser, so a Nepali page contains their translations. */
   later?: readonly Word[];

@@ -4,7 +4,7 @@ import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Replaces a missing time in comparisons, and sorts after all times. The index has the same expression. */
+/** Stands for a missing time, and sorts after all times. The index uses the same value. */
 const NO_TIME = '24:00';
 
 const byDue = {
@@ -31,7 +31,7 @@ export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, 
   FOLLOW_UP: [due, notDue],
 };
 
-/** The order that the cursor for a row needs. */
+/** Returns the order for a cursor that points to this row. */
 export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
   const [first, rest = first] = inboxKeysets[order];
   return dueDay(row) === null ? rest : first;

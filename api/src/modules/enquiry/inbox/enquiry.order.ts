@@ -52,18 +52,18 @@ const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 /** The index has the same expression. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
-/** For enquiries that are not held. Each condition matches `stackOf` and has an index. */
+/** The conditions apply to enquiries that are not held. Each condition equals the one in `stackOf` and has an index. */
 export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
   LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
   TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),
   NEW: () => condition(`status = 'new' and follow_up_on is null and import_id is null`),
 };
 
-/** @param text - "oldest" or "follow_up"; empty means NEWEST @throws AppError BAD_USER_INPUT */
+/** Parses "oldest" or "follow_up". An empty text means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
   text ? parseName('order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
 
-/** @param text - "late", "today", "new" or "spam"; empty means the inbox @throws AppError BAD_USER_INPUT */
+/** Parses "late", "today", "new" or "spam". An empty text means the whole inbox. @throws AppError BAD_USER_INPUT */
 export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
   text ? parseName('filter', InboxFilter, text) : undefined;
 
@@ -80,7 +80,7 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // Two selects read the due rows and all others, so that each reads one range of an index, even for a late page.
+  // One select reads the due rows, the other all other rows. Each reads one range of an index, even for a late page.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

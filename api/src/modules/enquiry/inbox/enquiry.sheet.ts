@@ -42,7 +42,7 @@ class Safe {
   }
 }
 
-/** Adds no apostrophe, because a telephone would dial the apostrophe. */
+/** Does not put an apostrophe before a phone number, because a telephone would dial the apostrophe. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);

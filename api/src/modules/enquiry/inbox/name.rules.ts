@@ -1,4 +1,4 @@
-/** Compares names by their sound. The inbox search uses this if nothing matches exactly. */
+/** Compares names by their sound. The inbox search compares sounds if nothing matches exactly. */
 
 /** Parses "from:to" pairs. A `Map`, because the keys come from users and a plain object has a key "constructor". */
 function pairsOf(text: string): ReadonlyMap<string, string> {

@@ -36,7 +36,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Computed once per group: after each word, this would take minutes for a long text of single letters.
+  // Computed once per group. A computation after each word would take minutes for a long text of single letters.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',
@@ -61,7 +61,7 @@ function dialled(typed: string): string {
   return own.length < LEAST_DIGITS ? '' : own;
 }
 
-/** A word of one or two letters must be at the start of a word: with trigrams, PostgreSQL would otherwise read every row. */
+/** One or two letters must be at the start of a word. Elsewhere, no trigram matches them, and every row would be read. */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
   const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
@@ -84,8 +84,8 @@ export function isRowFound<Field extends string>(
 }
 
 /**
- * Each term must occur in the row or be a misspelt word of its name. If no row matches, every word may have a slip, except in a
- * search with a single term, which would find too many rows.
+ * Each term must occur in the row or be a misspelt word of the row's name. If no row matches, words may have more slips
+ * (`isWide`). This does not apply to a single term, because such a search would find too many rows.
  */
 export function nearRows<Field extends string, Row extends Searched<Field>>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { columnOf } from '../enquiry.rules.ts';
 import { heardWords } from './name.rules.ts';
 import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
-/** @param text - an SQL expression for the row's texts in lower case, which has a trigram index */
+/** @param text - an SQL expression with a trigram index: the row's texts in lower case */
 export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
   const texts = condition(

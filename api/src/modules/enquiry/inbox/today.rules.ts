@@ -19,7 +19,7 @@ export interface InboxFacts {
   counsellorId: string | null;
   /** Missing if the list never contains held enquiries. */
   isHeld?: boolean;
-  /** Null or missing means never. */
+  /** The time of the newest touch; null or missing means never. */
   touchedAt?: string | Date | null;
   /** Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
@@ -36,7 +36,7 @@ interface Office {
   active?: readonly string[] | undefined;
 }
 
-/** Always true without a counsellor. Completed enquiries never count as unassigned. */
+/** Returns true for each row if no counsellor is given. Completed enquiries never count as unassigned. */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;
@@ -44,7 +44,7 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** A touch does not remove an enquiry from this stack: without a follow-up day, the enquiry would then be in no stack. */
+/** An enquiry stays in this stack after a touch. Otherwise an enquiry without a follow-up day would be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
@@ -70,7 +70,7 @@ export function todayOf<Row extends TodayRow>(
 
 type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
-/** Returns true after two office hours in the stack New without a touch. @param now - a Date or a Unix time in ms */
+/** Returns whether a new enquiry has had no touch for two office hours. @param now - a Date or a Unix time in ms */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
   isNew(enquiry) && !enquiry.touchedAt && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 

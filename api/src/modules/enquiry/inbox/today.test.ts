@@ -141,7 +141,7 @@ const STACKS: Record<StackName, string> = {
 };
 const valuesOf = ({ day, time }: OfficeMoment) => ({ late: [day, day, time], today: [day, time], new: [] });
 
-/** Every combination of the values that decide about an enquiry's stack, around a day. */
+/** Returns rows with every combination of the values that determine the stack. Follow-up days are around `day`. */
 const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: string })[] => {
   const days = [null, -2, -1, 0, 1];
   const times = [null, '00:00', '09:00', '14:29', '14:30', '14:31', '23:59'];

@@ -1,4 +1,4 @@
-/** The page or service that an enquiry is about (docs/product.md, "Enquiry form"). Any other text is dropped, not refused. */
+/** The page or service that an enquiry is about (docs/product.md, "Enquiry form"). Other text is dropped from the enquiry. */
 import { slugify } from '../../blog-post/blog-post.rules.ts';
 
 const longest = 200;
@@ -11,7 +11,7 @@ export const aboutService = (title: string): string => ofService + slugify(title
 /** Returns a path on the site, or "service:" and a slug; '' for anything else. */
 export const keptAbout = (text = ''): string => (text.length <= longest && shape.test(text) ? text : '');
 
-/** @param text - a path, or "service:" and a title @returns '' for the pages that contain the form */
+/** Takes a path, or "service:" and a title. Returns '' for the pages that contain the form. */
 export function linkedAbout(text: string): string {
   if (/^\/contact(\/|$)/.test(text)) return '';
   return keptAbout(text.startsWith(ofService) ? aboutService(text.slice(ofService.length)) : text);

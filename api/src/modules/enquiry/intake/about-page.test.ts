@@ -116,7 +116,7 @@ describe('in the journal', () => {
       values: { ...texts, ...values },
     };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // The new enquiry makes the journal read its folder, and thereby the file above.
+    // For the new enquiry, the journal reads its whole folder, including the file above.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

@@ -1,4 +1,4 @@
-/** The campaign of a visit (docs/product.md, "Enquiry form"). Invalid values are dropped and never refuse the enquiry. */
+/** The campaign of a visit (docs/product.md, "Enquiry form"). Invalid values are dropped, and the enquiry is stored. */
 
 export interface SentCampaign {
   campaignSource: string;

@@ -125,7 +125,7 @@ describe('in the journal', () => {
     mkdirSync(office.journal, { recursive: true });
     const file = { id, idempotencyKey: id, receivedAt, values: { ...texts, ...values } };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // The new enquiry makes the journal read its folder, and thereby the file above.
+    // For the new enquiry, the journal reads its whole folder, including the file above.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

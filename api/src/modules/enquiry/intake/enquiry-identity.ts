@@ -4,8 +4,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * No field contains NUL, so different fields never give the same text. Empty fields at the end are ignored, so a request that
- * is repeated after a field was added to the form has the same hash.
+ * Different fields never give the same text, because NUL separates them and no field contains NUL. Empty fields at the end are
+ * ignored. A request that is repeated after a field was added to the form therefore has the same hash.
  */
 export const contentHashOf = (written: Written): string =>
   hash(

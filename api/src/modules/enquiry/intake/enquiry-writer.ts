@@ -48,7 +48,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** In ms, until the connection is closed. A server that no longer responds would otherwise keep the connection open. */
+/** In ms. After this time, the connection is closed, because the database server may no longer respond. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - how long opening a connection may take, in milliseconds */
@@ -78,7 +78,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // Formatted here, because pg converts a Date to local time, which takes longer than all other values of the row.
+          // Formatted here. pg would convert a Date to local time, and that takes longer than all other values of the row.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

@@ -14,7 +14,7 @@ declare module '../../../graphql/context.ts' {
 }
 
 const LARGEST_BATCH = 64;
-/** In milliseconds, after which the enquiry goes to the journal. `DATABASE_WAIT` is in seconds. */
+/** Returns the time in ms after which an enquiry goes to the journal. `databaseWait` is in seconds. */
 export const patienceOf = (databaseWait: number): number => (databaseWait * 1000) / 2;
 /** After a failure that took longer than AT_ONCE_MS, all enquiries go to the journal for TRY_AGAIN_MS. */
 const TRY_AGAIN_MS = 500;
@@ -57,7 +57,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Enquiries behind the batch go to the journal, too, because they would also wait too long. */
+  /** Enquiries that wait behind this batch go to the journal with it. Otherwise they would wait too long. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;

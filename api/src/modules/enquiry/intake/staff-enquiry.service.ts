@@ -16,8 +16,8 @@ import { madeWhen } from '../touch/touch.rules.ts';
 import { sentId } from './enquiry-identity.ts';
 
 /**
- * Checks no spam and sends no mail. The same id with the same content is stored only once.
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the enquiry was erased
+ * Does not check for spam and sends no mail. The same id with the same content is stored only once.
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; NOT_FOUND if the enquiry was erased
  */
 export async function createEnquiry(context: Context, input: object): Promise<Enquiry> {
   const viewer = requireViewer(context);

@@ -28,7 +28,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** The longest waiting first. Returns no rows while mail is paused. */
+/** The mail that has been due for the longest time comes first. Returns no rows while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -133,7 +133,7 @@ export async function noteSuccess(em: EntityManager): Promise<void> {
   );
 }
 
-/** Sends failed mail again; `null` means the mail of all enquiries. */
+/** Sends failed mail again. If the id is null, sends the failed mail of all enquiries. */
 export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
   await em.transactional(async (inner) => {
     for (const kind of ['notice', 'acknowledgement']) {

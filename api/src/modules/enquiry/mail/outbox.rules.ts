@@ -13,14 +13,14 @@ export interface Result {
   trouble?: string;
 }
 
-/** The tries of a mail that staff send again. From this number on, no age limit and no limit on acknowledgements applies. */
+/** A mail that staff send again has this many tries. From this number on, the limits on age and acknowledgements are off. */
 export const BY_HAND = 2;
 
 /** In seconds, after each "try again later" from the mail server. The pauses add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** How often a mail is repeated if the mail server's reply was lost. Each repetition may give the recipient a duplicate. */
 const mostLost = 3;
-/** A mail that was skipped because another failed becomes due first, so that the failing mail cannot block it. */
+/** A mail that was skipped after the failure of another mail becomes due first. Otherwise the other mail could block it. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {

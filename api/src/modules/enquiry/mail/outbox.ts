@@ -1,6 +1,6 @@
 /**
- * Each enquiry's row is its outbox (docs/product.md, "Mail"). A run claims rows with due mail for twenty minutes, sends the
- * mail and writes the results. A run that crashes loses no mail, and runs at the same time do not send a mail twice.
+ * The rows of the enquiries are the outbox (docs/product.md, "Mail"). A run claims rows with due mail, sends the mail and
+ * writes the results. A claim ends after twenty minutes, so a crash loses no mail. Concurrent runs never send a mail twice.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -115,7 +115,11 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
       });
     }
     if (row.acknowledgementTries === 0) {
-      const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
+      const refusal = await acknowledgementRefusal(
+        row.email,
+        [...mailer.to, mailer.from, office.email],
+        limits,
+      );
       if (refusal) return { state: 'none', error: refusal };
       // Records that the acknowledgement was counted, so that the next attempt does not count it again.
       await surely(() => writeResult(fork(), row.id, kind, { state: 'waiting', tries: 1 }), Infinity);
@@ -175,9 +179,10 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Also counts the acknowledgement, so that nobody can use the form to flood a stranger's mailbox. Null if the mail may be sent.
+ * Returns the reason not to send the mail; null if the mail may be sent. Counts the acknowledgement, so that nobody can use the
+ * form to flood a stranger's mailbox.
  */
-async function mayAcknowledge(
+async function acknowledgementRefusal(
   email: string,
   ours: readonly string[],
   limits: Pick<Services['limits'], 'count'>,

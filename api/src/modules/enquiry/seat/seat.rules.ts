@@ -12,11 +12,11 @@ export const seats = {
 export type Seat = keyof typeof seats | '';
 export const seatNames = Object.keys(seats) as Exclude<Seat, ''>[];
 
-/** These seats count towards the class being full. */
+/** Only these seats reduce the number of free seats in a class. */
 export const takingSeats = ['held', 'joined'] as const satisfies Seat[];
 export const isTaking = (seat: string): boolean => takingSeats.some((each) => each === seat);
 
-/** In days. Staff call again on the last day of a held seat. */
+/** A seat is held for this many days. Staff call again on the last day. */
 export const holdDays = 2;
 
 export interface Seated {
@@ -31,7 +31,7 @@ export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   return seat ? {} : { seat: 'wants' };
 }
 
-/** After the hold, staff should call. @param day - today's date in the office */
+/** Returns whether the time of a held seat is over, so that staff should call. @param day - today's date in the office */
 export const isHoldOver = (
   { seat, followUpOn }: { seat: string; followUpOn?: string | null },
   day: string,

@@ -44,7 +44,7 @@ export async function takeSeat(
     await callWaiting(em, by, String(was.batchId), { without: row.id });
 }
 
-/** The follow-up becomes the end of the hold, unless the same save names a day or an earlier follow-up is planned. */
+/** Moves the follow-up to the end of the hold, unless the same save names a day or an earlier follow-up is planned. */
 function hold(row: Enquiry, before: Readonly<Record<string, unknown>> | undefined): void {
   if (row.status === settledStatus) row.status = 'contacted';
   const isNamed = row.followUpOn !== (before?.followUpOn ?? null);

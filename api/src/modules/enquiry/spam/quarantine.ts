@@ -11,7 +11,7 @@ import { Touch } from '../touch/touch.entity.ts';
 
 type EnquiryKind = ChangedKind<Enquiry>;
 
-/** Also sends the enquiry's mail. Repeating the call has no effect. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Releases a held enquiry and sends its mail. A repeated call has no effect. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: string): Promise<Enquiry> {
   const name = `release ${kind.label} ${id}`;
   const released = await changeRow(
@@ -36,7 +36,7 @@ export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: st
 }
 
 /**
- * Deletes permanently, with notes and touches, and removes the enquiry's name from the audit log.
+ * Permanently deletes a held enquiry with its notes and touches. Removes the enquiry's name from the audit log.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT for an enquiry that is not held
  */
 export async function deleteHeld(context: Context, kind: EnquiryKind, id: string): Promise<Enquiry> {

@@ -6,7 +6,7 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Shorter messages are often equal ("I want to study in Australia"). */
+/** Shorter messages are not compared, because they are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
@@ -77,7 +77,7 @@ export function formTimes(secret: string) {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    /** Null if the signature is wrong. */
+    /** Returns null if the signature is wrong. */
     read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);

@@ -1,5 +1,5 @@
 /**
- * See docs/product.md, "Quarantine". Stored as its name. If the sentence contains a number, the number follows: "links:4".
+ * See docs/product.md, "Quarantine". A point is stored by name. A number in the sentence follows the name: "links:4".
  */
 interface Point {
   weight: number;

@@ -7,7 +7,7 @@ import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 export const touchForm = z.object({
   /** The client generates the id, so that a repeated request does not create a second touch. */
   id: reference('Id of the touch', { version: 7 }),
-  /** Default: now. The request may have waited in a queue. */
+  /** Default: now. A request that waited in a queue has an earlier time. */
   at: moment('Time of the touch'),
   channel: choice('Channel', channels, 'call'),
   outcome: choice('Outcome', outcomes, null),

@@ -103,11 +103,11 @@ export const meetsDue = (
   followUpOn !== null &&
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
-/** Otherwise a new enquiry without a day would stay among those that wait for a first response. */
+/** Whether the form asks for the next day after a reply. Without a day, a new enquiry would stay in the stack New. */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 
-/** @param status - the enquiry's status after the touch @param isDue - whether the enquiry was due before the touch */
+/** `status` is the enquiry's status after the touch. `isDue` says whether the enquiry was due before the touch. */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
   status !== settledStatus && (isDue || outcome !== ('sent' satisfies Outcome));
 

@@ -78,8 +78,8 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // `free` omits a day that staff left unchanged, even if a colleague has changed the stored day since. If the stored day is
-    // past, the day from the form is saved.
+    // If staff left the day unchanged, `free` omits the day. A colleague may have changed the stored day since. If the stored
+    // day is past, the day from the form is saved.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);
@@ -138,7 +138,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** Returns null if no next day was agreed. */
+/** Both values are null if no next day was agreed. */
 const nextOf = (
   isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,

@@ -96,7 +96,7 @@ const summaries: Readonly<Record<string, string>> = {
   erased: 'What was removed',
 };
 
-/** Kinds with a single record, whose name is omitted. */
+/** Each of these kinds has a single record, so the log does not name the record. */
 const single = ['SiteSettings', 'PrivacySettings', 'MailSettings'];
 
 function objectOf(entry: Entry, address: string | null) {

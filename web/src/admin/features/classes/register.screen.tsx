@@ -24,7 +24,7 @@ import { RepeatClass } from './repeat-class.tsx';
 import { TeacherName } from './teachers.tsx';
 import { type RegisterRow, useRegister } from './use-register.ts';
 
-/** Prints as a list to sign. */
+/** The printed page is a list that the students sign. */
 export default function RegisterScreen() {
   const { id = '' } = useParams();
   const result = useQuery(AdminBatchDocument, { variables: { id }, skip: id === '' });

@@ -12,7 +12,7 @@ import { officeNow } from '../../office-clock.ts';
 
 const days = 4 * 7;
 
-/** Copies the class to four weeks later, as planned and with free seats, and opens the copy. */
+/** Creates the same class four weeks later, with the status "planned" and all seats free, and opens the new class. */
 export function RepeatClass({ id }: { id: string }) {
   const client = useApolloClient();
   const navigate = useNavigate();

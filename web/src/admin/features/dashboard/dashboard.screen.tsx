@@ -126,7 +126,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      {/* The wrapper is hidden, because a table cannot shrink below its rows and would lengthen the page. */}
+      {/* The hidden element is a wrapper. A hidden table could not shrink below its rows, and would lengthen the page. */}
       <div className="visually-hidden">
         <table>
           <caption>Enquiries a day</caption>

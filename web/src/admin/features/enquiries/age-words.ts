@@ -6,7 +6,7 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Below this number of hours the age is in hours even after midnight, because "Mon" would be misleading for last night. */
+/** Below this number of hours, the age is in hours even after midnight. "Mon" would be misleading for last night. */
 const night = 12;
 /** From 7 days on, a weekday would be ambiguous. */
 const weekdays = 6;

@@ -21,7 +21,7 @@ export interface BulkEnd {
   /** The number of rows that stayed unchanged because a colleague had changed them. */
   met: number;
   queued: boolean;
-  /** The first failure for any other reason; null if there was none. */
+  /** The message of the first failure that no colleague's change caused; null if there was none. */
   message: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function changeAll(
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
       const before = formerly(row, input);
-      // Based on what was sent, so that Undo does not touch a row that kept a colleague's value.
+      // The base contains the sent values, so that Undo changes no row that has a colleague's value.
       end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {
       end.left.push(row._id);
@@ -113,7 +113,7 @@ interface BulkCounts {
   done: number;
   met: number;
   failed: number;
-  /** The number of changed enquiries without a next day, if they should have one. */
+  /** The number of changed enquiries that need a next day but have none. */
   dayless: number;
 }
 

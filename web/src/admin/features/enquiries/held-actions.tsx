@@ -17,7 +17,7 @@ interface HeldActionsProps {
 
 export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
-  // One idempotency key per message, so that a retry after a lost response does not release it twice.
+  // One idempotency key per message, so that a retry after a lost response does not release the message twice.
   const key = useRef(newKey());
   const [busy, attempt] = useAttempt();
   const [asking, setAsking] = useState(false);

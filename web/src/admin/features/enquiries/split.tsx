@@ -24,7 +24,7 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Either the panel hides the list, or no list is rendered. */
+/** Whether the panel fills the page, because it hides the list or no list is rendered. */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);
@@ -46,7 +46,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // Stored while the list is visible, because hiding the list changes the scroll position.
+      // The scroll position is stored while the list is visible, because hiding the list changes the position.
       const note = () => {
         scrolled.current = scrollY;
       };

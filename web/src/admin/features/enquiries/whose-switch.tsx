@@ -6,7 +6,7 @@ import styles from './whose-switch.module.css';
 
 export type WhoseName = 'all' | 'me' | 'nobody' | 'other';
 
-/** The choice's name, and the value for the server, which is null for all. */
+/** Returns the choice's name, and the counsellor that the server filters by. No counsellor (null) means all enquiries. */
 export function whoseOf(
   search: URLSearchParams,
   me: string | null,

@@ -12,7 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** All rows if the number or address is already stored, otherwise all but the first. */
+/** The duplicate rows: all rows if their number or address is already stored, otherwise all rows but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 

@@ -81,7 +81,7 @@ const columnOf = (
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** A CSV file with the unread rows, unchanged, and each row's reason. */
+/** A CSV file with the rows that could not be read. Each row is unchanged, and followed by the reason. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

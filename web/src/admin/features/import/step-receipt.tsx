@@ -47,7 +47,7 @@ export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepRec
   );
 }
 
-/** The downloaded file contains all rows. */
+/** The maximum number of rows on the screen. The downloaded file contains all rows. */
 const shown = 20;
 
 interface UnreadRowsProps {

@@ -13,7 +13,7 @@ import { countOf } from '../../format.ts';
 import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
 import styles from './empty-paths.module.css';
 
-/** A longer notice would push the list off the screen. */
+/** With more paths, the notice is collapsed, because it would push the list off the screen. */
 const mostOpen = 4;
 
 export function EmptyPathsNotice() {

@@ -49,7 +49,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // The server has set the counsellor to the person's. The refetch fails harmlessly if the change was queued.
+      // The server has assigned the enquiry to the person's counsellor. If the change was queued, the refetch may fail.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);

@@ -109,7 +109,7 @@ function PeopleList({ heading }: { heading: string }) {
   );
 }
 
-/** Which people an offline search covered, because there may be others. */
+/** Names the people that an offline search covered, because the server may have others. */
 function PeopleSearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;

@@ -117,7 +117,7 @@ export function useUndoMerge(onDone: () => void) {
       await save(client, { mutation: UndoMergeDocument, variables: { id } });
       notifySuccess(`Undone: ${goneName} is a separate person again.`);
     }, 'The merge could not be undone. Check the connection and try again.');
-    // Also after a failure, because the reloaded list shows the reason.
+    // Called even after a failure, because the reloaded list shows the reason.
     onDone();
   }
   return { busy, undo };

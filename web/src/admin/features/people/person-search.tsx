@@ -23,7 +23,7 @@ interface PersonSearchProps {
   onCancel?: () => void;
 }
 
-/** By name, with tolerance for typing errors, or by a number in any format. */
+/** Searches by name, with tolerance for typing errors, or by a phone number in any format. */
 export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
   const asked = typed.trim().slice(0, longest);
@@ -96,7 +96,7 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Finds duplicates that share no number or address, so they are not suggested. */
+/** Finds duplicates that are not suggested, because they share no number or address. */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

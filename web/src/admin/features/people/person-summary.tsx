@@ -47,7 +47,7 @@ const PersonLink = ({ person, className }: PersonLinkProps) => (
   </Link>
 );
 
-/** In both scripts, or in one if the other is unknown or identical. */
+/** The name in both scripts. If the second name is unknown or identical, only the first is shown. */
 export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {
   return (
     <>

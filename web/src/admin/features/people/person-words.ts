@@ -20,7 +20,7 @@ export function dialsOf(phones: readonly Phone[]): (DialNumber & { whose: string
   return all.filter(({ tel }, index) => all.findIndex((each) => each.tel === tel) === index);
 }
 
-/** Returns "Bachelor, Australia, Japan"; '' if neither is known. */
+/** Returns "Bachelor, Australia, Japan"; '' if nothing is known. */
 export const wishWords = ({
   level,
   destinations,

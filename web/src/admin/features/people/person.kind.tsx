@@ -17,7 +17,7 @@ import { CounsellorOptions } from '../enquiries/counsellors.tsx';
 /** An earlier birthday counts as a typing error. */
 const earliest = '1920-01-01';
 
-/** Also stores the calendar in which the birthday was typed, because screens show that calendar first. */
+/** Stores the birthday and the calendar in which it was typed, because screens show that calendar first. */
 function BirthDayControl({ label, value, change }: DrawnField) {
   const calendar = useShownCalendar();
   return (
@@ -59,7 +59,7 @@ export const personKind = formKind<PersonFactsFragment, typeof personForm>({
 interface PersonFormProps {
   person: PersonFactsFragment | null;
   resume?: boolean | undefined;
-  /** @param id the person's id, also if the new person is still queued */
+  /** @param id the person's id, known even while the new person is still queued */
   onSaved: (id: string) => void;
   onClose: () => void;
 }

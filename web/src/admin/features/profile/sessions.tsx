@@ -90,7 +90,7 @@ function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
       notifySuccess(what ? `${what.device} is signed out` : 'Signed out everywhere else');
       onClose();
     } finally {
-      // Also after an error, because the session may have ended in the meantime.
+      // The list is reloaded even after an error, because the session may have ended anyway.
       void client.refetchQueries({ include: [SessionsDocument] }).catch(() => {});
     }
   }

@@ -28,7 +28,7 @@ export function shareWords(some: number, all: number): string {
   return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
 }
 
-/** A month that is only partly within the period is followed by its days. */
+/** The row's label. A month that is partly outside the period is followed by its days within the period. */
 export function rowWords(
   key: string,
   { from, to, by }: ReportView,

@@ -126,7 +126,7 @@ interface DisableAccountProps {
   onClose: () => void;
 }
 
-/** For the last owner, the dialog explains what to do first instead. */
+/** For the last owner, the dialog only explains what must be done before the account can be disabled. */
 export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: DisableAccountProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();

@@ -43,7 +43,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
-    // Closing must equal Back. A second entry for the list would make the next Back seem to do nothing.
+    // Closing the panel must equal Back. A second history entry for the list would make the next Back seem to do nothing.
     if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },

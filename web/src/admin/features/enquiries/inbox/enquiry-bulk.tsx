@@ -168,7 +168,7 @@ const cachedRow = (client: ApolloClient, _id: string) =>
 
 const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text ?? '';
 
-/** A later day is a typing error, such as a year of the other calendar. */
+/** A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 /** Not '', which is the value of the select's heading. */

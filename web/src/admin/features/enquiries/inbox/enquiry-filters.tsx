@@ -96,7 +96,7 @@ interface EnquiryPartsProps {
   current: InboxPart;
   /** `nobody` for unassigned enquiries, null for all. */
   counsellor: string | null;
-  /** Whether to omit the links to everybody's, the user's own and unassigned enquiries, which are then beside the filters. */
+  /** Whether to omit the links to everybody's, the user's own and unassigned enquiries. `EnquiryFilters` then has them. */
   isNarrow: boolean;
   children?: ReactNode;
 }

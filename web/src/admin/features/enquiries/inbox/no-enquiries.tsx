@@ -76,7 +76,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
   );
 }
 
-/** What an offline search covered, because other enquiries may exist. */
+/** Names the enquiries that an offline search covered, because the server may have others. */
 export function CopySearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.extent?.enquiries || !state.syncedAt) return null;

@@ -9,13 +9,13 @@ import type { InboxView } from './inbox-view.ts';
 
 /**
  * A row that no longer matches leaves the list immediately, whoever changed it (docs/product.md, "Inbox").
- * @param isIdle - whether to load nothing, because another of the inbox's screens is shown
+ * @param isIdle - whether to load nothing, because another screen of the inbox is shown
  */
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;
   const wanted = useMemo(() => rowsRead(view.key), [view.key]);
   const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
-  // "Mine" needs the account, which may not be loaded yet.
+  // The filter "Mine" needs the account, which may not be loaded yet.
   const isReady = !isIdle && (view.whose !== 'me' || counsellor !== null);
   const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
   // The previous search's rows stay, dimmed, until the new rows arrive.

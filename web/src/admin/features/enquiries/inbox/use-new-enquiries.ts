@@ -14,7 +14,7 @@ import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts'
 /** Up to this scroll position, in CSS pixels, the reader counts as being at the top. */
 const top = 40;
 
-/** Whether new rows at the top would move a row that somebody is reading, touching, has focused or has open in the panel. */
+/** Whether new rows would disturb somebody: the list is scrolled, touched or focused, or a panel or dialog is open. */
 function isBeingRead(): boolean {
   return (
     scrollY > top ||
@@ -67,7 +67,7 @@ export function useNewEnquiries(
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
-  // A change may affect which rows match, and their order. In the plain inbox, only a release from spam does.
+  // In a filtered list, any change may affect the rows or their order. In the plain inbox, only a release from spam does.
   useChanges(live, (changed) => {
     const rows = shown?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const last = rows.at(-1);

@@ -24,7 +24,7 @@ interface StepOptions {
   open: (id: string) => void;
 }
 
-/** In the list's order when the panel opened, so that no enquiry is skipped when the open one leaves the list. */
+/** Steps in the order that the list had when the panel opened. No enquiry is skipped when the open one leaves the list. */
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
 
   const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
 
-  /** The next one below the open enquiry, or else from the top. @returns whether there is one */
+  /** Opens the next enquiry that is not completed, below the open one or else from the top. @returns whether one opened */
   async function openNextOpen(): Promise<boolean> {
     const others = rows.filter(isOpen);
     const found =

@@ -27,9 +27,9 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
   const { seatWords, reload } = useClasses();
-  // The enquiry when typing began. The change is based on it, so that a colleague's newer date is not overwritten.
+  // The enquiry when typing began is the base of the change, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
-  // A follow-up whose save is not finished. The next change is based on it, because the two changes would otherwise conflict.
+  // A follow-up whose save is not finished. It is the base of the next change, because the two would otherwise conflict.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
   const { version, followUpOn, followUpTime, followUpKind } = enquiry;
   // Once one of these fields changes, the enquiry itself has the newer value.
@@ -143,7 +143,7 @@ function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } 
   );
 }
 
-/** The person, or whether one is suggested, and the number of other enquiries: "No person +2". */
+/** Returns the person's name, "Known person?" or "No person", then the number of other enquiries: "No person +2". */
 function personWords({ personId, person, suggestedPeople, others }: OpenEnquiry): string {
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   const name = known.find((each) => each?._id === personId)?.name ?? 'One of People';

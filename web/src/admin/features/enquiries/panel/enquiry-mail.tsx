@@ -10,7 +10,7 @@ import styles from './enquiry-mail.module.css';
 import { mailWords } from './mail-words.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** Polling interval for waiting mail, in milliseconds. */
+/** Polling interval while mail is waiting to be sent, in milliseconds. */
 const LOOK_MS = 10_000;
 
 /** Renders nothing if there is no mail or the server is unreachable. */

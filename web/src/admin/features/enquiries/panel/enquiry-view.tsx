@@ -45,7 +45,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 interface Step {
   previous: (() => void) | null;
   next: (() => void) | null;
-  /** Resolves to whether there is another enquiry that is not completed. */
+  /** Opens the next enquiry that is not completed. Resolves to false if there is none. */
   openNextOpen?: () => Promise<boolean>;
   /** Such as "3 of 7". */
   place: string;
@@ -153,9 +153,9 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
   const [replying, setReplying] = useState<{ start: ReplyStart | null } | null>(null);
-  // After a call from the list, the outcome is requested without another tap.
+  // After a call that was started from the list, the panel asks for the outcome immediately.
   const [isAsking, setAsking] = useState(location.state?.purpose === 'call');
-  // The outcome of the last open enquiry was saved, and no other enquiry opened.
+  // Whether the outcome was saved and no other enquiry opened.
   const [isLast, setLast] = useState(false);
   const [opened, setOpened] = useState<OpenedReply | null>(null);
   useTitle(enquiry.name, { depth: 2 });

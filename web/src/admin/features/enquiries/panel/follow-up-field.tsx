@@ -7,7 +7,7 @@ import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 import { NextDays } from './next-days.tsx';
 
-/** The range of valid days. A day outside it is a typing error, such as a year of the other calendar. */
+/** The range of valid days. Any other day counts as a typing error, such as a year typed in the other calendar. */
 const earliest = '2000-01-01';
 const mostDaysAhead = 2 * 366;
 

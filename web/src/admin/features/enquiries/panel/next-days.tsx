@@ -7,7 +7,7 @@ import { offeredDays } from './offered-days.ts';
 interface NextDaysProps {
   day: string | null;
   onChoose: (day: string) => void;
-  /** Called on Enter on the day that is already chosen. */
+  /** Called when Enter is pressed on the chosen day. */
   onEnter?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function NextDays({ day, onChoose, onEnter }: NextDaysProps) {
           onKeyDown={(event) => {
             if (!onEnter || event.key !== 'Enter' || open !== day) return;
             event.preventDefault();
-            // A key that is held down chooses the day, and must not save it, too.
+            // If Enter is held down, its first press chooses the day. The repeated presses must not save.
             if (!event.repeat) onEnter();
           }}
         >

@@ -80,7 +80,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  // A retry after a lost response reuses the key. The draft contains it, so that a crash does not lead to a second note.
+  // A retry after a lost response reuses the key. The draft contains the key, so that a retry after a crash does so, too.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
 

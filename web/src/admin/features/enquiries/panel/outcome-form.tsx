@@ -17,7 +17,7 @@ import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } fro
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** A later day is a typing error, such as a year of the other calendar. */
+/** A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -37,7 +37,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // Ignored during a save, because the user's own save appears in the enquiry before the server responds.
+  // No conflicts during a save, because the user's own values appear in the enquiry before the server responds.
   const contested = busy ? {} : mergeTouch(enquiry, draft).contested;
   const isMet = Object.keys(contested).length > 0;
 
@@ -84,7 +84,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
         ...planOf(sent),
         ...(saved.isTaken && { counsellorId: account?._id ?? null }),
       };
-      // Undo sends a second change. The touch stays, marked as taken back.
+      // Undo is offered only if the plan or the counsellor changed. Undo keeps the touch, marked as taken back.
       if (isSamePlan(sent.begun, sent) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
       else
         notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {
@@ -117,7 +117,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   /** Overwrites the colleague's values, which the form shows. */
   const saveAnyway = () => isWhole() && void saveOn(contested);
 
-  /** The user's values become the base, so that they count as unchanged. */
+  /** Keeps the colleague's values: the user's values become the base, so that these fields count as unchanged. */
   const keepTheirs = () => void saveOn(pickPlan(inputOf(draft), Object.keys(contested)));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -10,8 +10,8 @@ export interface ReplyStart {
 }
 
 /**
- * The enquiry's own channel, otherwise the last one used with this person, otherwise WhatsApp.
- * @param offered the channels for which the enquiry has an address; the first is the fallback
+ * The enquiry's own channel, otherwise the last channel used with this person, otherwise WhatsApp.
+ * @param offered the channels for which the enquiry has an address; the first one is used if none of the above is offered
  */
 export function usualChannel(
   {

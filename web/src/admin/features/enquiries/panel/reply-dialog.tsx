@@ -56,7 +56,7 @@ export default function ReplyDialog(props: ReplyDialogProps) {
     props.onClose();
   }
 
-  // Also shown while the templates are loading, and if they cannot be loaded.
+  // This button is shown even while the templates are loading, and if they cannot be loaded.
   const without = (
     <Button variant="quiet" className={styles.without} onClick={() => open('', '')}>
       Open {channels[channel]} without a text
@@ -223,7 +223,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
   );
 }
 
-/** The maximum length of a touch that the server accepts, in characters. */
+/** The maximum length of a touch's text that the server accepts, in characters. */
 const longestText = 5000;
 
 const channelOf = (value: string): WrittenChannel => writtenChannels.find((each) => each === value) ?? 'mail';

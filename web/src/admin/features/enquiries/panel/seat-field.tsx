@@ -6,7 +6,7 @@ import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { seatsWords, useClasses } from '../classes.ts';
 import styles from './seat-field.module.css';
 
-/** An enquiry that has no seat in the class cannot leave it. */
+/** The buttons of a class, by seat. "Left" is shown only for the enquiry's own class. */
 const steps = {
   wants: 'Asks',
   held: 'Hold',

@@ -82,7 +82,7 @@ export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   return (note ?? touch ?? change) ? { note, touch, change } : null;
 }
 
-/** For a complete list, the API returns its newest page again, which is ignored. */
+/** Adds the older entries. For a complete list (cursor null), the API returns the newest page, which is ignored. */
 export function withOlder(
   known: Lists | null,
   older: Lists,

@@ -22,7 +22,7 @@ export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
   text: string;
-  /** The time that the form has suggested and staff have not typed. */
+  /** The follow-up time that the form has suggested; null if the form has suggested none. */
   suggestedTime: string | null;
   /** The enquiry when recording began, to detect a colleague's later change. */
   begun: Plan;
@@ -81,7 +81,7 @@ export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   return {
     /** The enquiry after the touch, if nothing is contested. */
     after: { ...planOf(enquiry), ...free } as Plan,
-    /** The colleague's values of the fields that both changed. */
+    /** The colleague's values of the fields that both the colleague and the user changed. */
     contested: contested as Partial<Plan>,
   };
 }

@@ -1,4 +1,4 @@
-/** Parses the file with another library than the one that generates it. */
+/** Parses the file with a different library from the one that generates the file. */
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';

@@ -40,7 +40,7 @@ function useChosenWhose(): string | null {
     try {
       if (asked && ['all', 'me', nobody].includes(asked)) localStorage.setItem(chosenKey, asked);
     } catch {
-      // If the browser forbids storage, Today starts with everybody's.
+      // If the browser forbids storage, Today starts with everybody's enquiries.
     }
   }, [asked]);
   try {
@@ -83,10 +83,10 @@ function Day({ heading }: TabProps) {
 
   const fromList = location.state?.fromList === true;
   const addressOf = (enquiry: string) => `/admin/today/${enquiry}${location.search}`;
-  // On a wide screen the first person opens automatically.
+  // On a wide screen the first enquiry opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
-    // After a click on a link, `window.location` is already newer than this render. Opening a person now would undo the click.
+    // After a click on a link, `window.location` is already newer than this render. Opening an enquiry would undo the click.
     const { pathname, search } = window.location;
     const isCurrent = pathname === location.pathname && search === location.search;
     if (first && isCurrent) navigate(addressOf(first), { replace: true, preventScrollReset: true });
@@ -216,7 +216,7 @@ const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches
 interface StackProps {
   name: StackName;
   rows: readonly TodayRowFragment[];
-  /** Only the first hundred enquiries are listed. */
+  /** The number of enquiries in the stack. Only the first hundred are listed. */
   count: number;
   counsellor: string | null;
   now: OfficeNow;

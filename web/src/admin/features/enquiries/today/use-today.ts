@@ -26,7 +26,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
     void reload().catch(() => {});
   }, [now.day]);
 
-  // A queued change also moves its enquiry immediately.
+  // A queued change moves its enquiry to another stack before the change is sent.
   useKeptChanges();
   useUnsent();
   const today = result.data?.adminToday;
@@ -43,7 +43,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
   return { result, stacks };
 }
 
-/** Regroups the rows by their current state, and adjusts the server's counts for rows that have left or joined since. */
+/** Groups the rows by their current state, and adjusts the server's counts for rows that have changed stacks. */
 function stacksOf(
   today: AdminTodayQuery['adminToday'],
   office: OfficeNow & { counsellor: string | null; active: readonly string[] | undefined },
@@ -61,7 +61,7 @@ export interface Steps {
   next: string | null;
   /** Such as "2 of 6"; "–" for an enquiry that is not listed. */
   place: string;
-  /** Null if no enquiry is left. */
+  /** Returns the enquiry to open when the current one is done; null if no other enquiry is left. */
   afterDone: () => string | null;
 }
 
