@@ -91,7 +91,7 @@ function partOf(file: string, layer: Layer): string | undefined {
 export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
   const stack: string[] = [];
-  /** File -> its number in the order of visits, and the lowest number of all files on the stack to which its imports lead. */
+  /** `number` counts the visited files. `lowest` is the lowest number that a file reaches among the files on the stack. */
   const visited = new Map<string, { number: number; lowest: number }>();
 
   function visit(file: string): { number: number; lowest: number } {

@@ -44,13 +44,21 @@ export interface Office {
   aged(token: string, seconds: number): string;
   /** Stops the server permanently and deletes its data. */
   remove(): Promise<void>;
-  /** Calls an admin route as the first admin. @returns the `data` of the response @throws Error if the route refuses */
+  /**
+   * Calls an admin route as the first admin.
+   * @returns the `data` of the response
+   * @throws Error if the route refuses
+   */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
   /** Sends a GraphQL request as the first admin. @throws Error if the response has errors */
   query(text: string, variables?: object): Promise<Record<string, unknown>>;
   /** Returns the bytes of an admin route's response. */
   read(path: string): Promise<Buffer>;
-  /** Adds an archive to the backups. @param madeAt ISO 8601 @returns the archive's name */
+  /**
+   * Adds an archive to the backups.
+   * @param madeAt ISO 8601
+   * @returns the archive's name
+   */
   keepArchive(madeAt: string, content: Buffer): Promise<string>;
   /** Sends an enquiry as a visitor does. @returns the `data` of the response */
   enquire(enquiry: { name: string; email: string; phone?: string; message: string }): Promise<unknown>;

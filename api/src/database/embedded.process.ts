@@ -35,7 +35,7 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL that survived the end of its server (kill -9). Waits until it has finished starting, recovering or
+ * Looks for a PostgreSQL that still runs although the API server that started it was killed (kill -9). Waits until it has finished starting, recovering or
  * stopping. Takes it over if it runs our program with our settings; otherwise stops it.
  * @returns null if the caller may start a new PostgreSQL
  */

@@ -98,9 +98,9 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** The minimum length of a text that is not blank. */
+  /** The minimum length, unless the text is blank. */
   min?: number;
-  /** The pattern of a text that is not blank. */
+  /** Checked unless the text is blank. */
   pattern?: { expression: Pick<RegExp, 'test'>; message: string | ((value: string) => string) };
   control?: ControlKind;
 }

@@ -10,7 +10,7 @@ function readText(file: string): Record<string, string> {
   return { ...Object.fromEntries(fields), content: content.trim() };
 }
 
-/** The file `study-abroad.uk.md` is the page with this path, and `study-abroad.uk.ne.md` contains its Nepali texts. */
+/** `study-abroad.uk.md` contains the page /study-abroad/uk, and `study-abroad.uk.ne.md` its Nepali texts. */
 export const showcasePages = (): ShowcasePage[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.md') && !file.endsWith('.ne.md'))

@@ -99,7 +99,7 @@ const unit =
   '(?:hours?|days?|weeks?|months?|years?|rupees?|dollars?|pounds|euros?|kroner|percent|per cent|lakhs?|crores?|bands?)';
 
 const digits = /\S* ?\d\S*(?: \S+)?/g;
-/** In a description of a test, numbers without a unit or currency are not figures: they count parts, questions and minutes. */
+/** On a page about an exam, numbers without a unit or currency count parts, questions and minutes. They are not figures. */
 const measured = new RegExp(
   `[$€£]\\s*\\d|\\b(?:NPR|Rs|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?\\d|\\d+ ?(?:%|${unit})`,
   'gi',

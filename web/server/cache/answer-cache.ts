@@ -140,7 +140,10 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       if (found) counts.hits += 1;
       return found;
     },
-    /** @param trace - the trace of the visitor's request, filled in for the log @throws Busy */
+    /**
+     * @param trace - the trace of the visitor's request, filled in for the log
+     * @throws Busy
+     */
     async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
       const { kind, key } = wanted;
       const found = await stores[kind].find(key);

@@ -94,9 +94,15 @@ export interface OfflineWork {
   /** `ours` sends the conflicting or rejected change anyway, `theirs` discards it. @throws Error with a message for staff */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
-  /** @param owner from `others` @throws Error with a message for staff, unless the signed-in account made the changes */
+  /**
+   * @param owner from `others`
+   * @throws Error with a message for staff, unless the signed-in account made the changes
+   */
   readOther(owner: string): Promise<WaitingChange[]>;
-  /** @param owner from `others` @throws Error with a message for staff, unless the signed-in account made the changes */
+  /**
+   * @param owner from `others`
+   * @throws Error with a message for staff, unless the signed-in account made the changes
+   */
   dropOther(owner: string): Promise<void>;
 }
 

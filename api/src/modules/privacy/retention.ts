@@ -23,7 +23,7 @@ export const TRASH_DAYS = 30;
 const KEY_DAYS = 90;
 const BATCH = 500;
 
-/** The author of automatic erasures in the activity log. */
+/** The activity log names this author for automatic erasures. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
 /** Matches `enquiry c` without a change, note, touch or follow-up day in the last months. Its parameter: how many months. */

@@ -15,7 +15,7 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// A separate function. The bundler would move a `then` after `import()` into its own code, which handles no failure.
+// A function of its own: if a `then` followed `import()`, the bundler would move it to where nobody handles a failure.
 const loadWords = () => import('./day-words.ts');
 
 function load() {

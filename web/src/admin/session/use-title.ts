@@ -35,7 +35,10 @@ function draw(): void {
   document.title = `${count > 0 ? `(${count}) ` : ''}${brand ? `${page} | ${brand}` : page}`;
 }
 
-/** @param options.depth 1 for a screen, 2 for what is open above the screen @param options.count unseen enquiries */
+/**
+ * @param options.depth 1 for a screen, 2 for what is open above the screen
+ * @param options.count unseen enquiries
+ */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {
   const brand = useBrand();
   useEffect(() => {

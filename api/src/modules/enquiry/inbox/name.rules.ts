@@ -56,7 +56,7 @@ function wordsOf(name: string): string[] {
 const heard = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
-/** Returns "srest" for "श्रेष्ठ", "sresta" for "Shrestha". */
+/** Spells each word as it sounds: "श्रेष्ठ" becomes "srest", and "Shrestha" becomes "sresta". */
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
 // The Nepali names of the Latin letters. Some names begin with another sound than the letter, such as एफ (f).

@@ -72,7 +72,10 @@ export interface Marks {
 
 export const noMarks: Marks = { ids: new Set(), last: null };
 
-/** @param rows - in their order on the screen @param isRange - whether to change all rows from the last selected one */
+/**
+ * @param rows - in their order on the screen
+ * @param isRange - whether to change all rows from the last selected one
+ */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);
   const isOn = !ids.has(id);

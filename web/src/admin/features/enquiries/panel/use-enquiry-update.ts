@@ -33,7 +33,10 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
-  /** @param on the enquiry when staff began the change @param takesBack the id of the touch that this change takes back */
+  /**
+   * @param on the enquiry when staff began the change
+   * @param takesBack the id of the touch that this change takes back
+   */
   async function store(
     change: EnquiryChange,
     on: OpenEnquiry,

@@ -65,7 +65,10 @@ export interface Steps {
   afterDone: () => string | null;
 }
 
-/** @param ids the listed enquiries @param total includes enquiries in the stacks that are not listed */
+/**
+ * @param ids the listed enquiries
+ * @param total includes enquiries in the stacks that are not listed
+ */
 export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
   // The order when the open enquiry was opened. That enquiry may leave the list before staff are done.
   const found = useRef({ openId, order: ids });
