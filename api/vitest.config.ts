@@ -18,8 +18,8 @@ export default defineConfig({
     // Much of a test is waiting: for a database, a process, an interval. Three fill two cores.
     maxWorkers: 3,
     // These limits only end a test that hangs; they say nothing about the expected speed.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -14,8 +14,8 @@ export default defineConfig({
     // Two workers on any machine, because most tests spend much of their time waiting for a database, a process or an interval.
     maxWorkers: 2,
     // These timeouts only end a test that hangs; they do not express an expected speed.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     // The tests in e2e/ are run by Playwright, in a real Electron.
     projects: [

@@ -14,8 +14,8 @@ export default defineConfig({
     // Most of these tests keep a CPU core busy.
     maxWorkers: 2,
     // These limits only stop tests that hang; they are not performance budgets.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // The admin and the server keep state in modules, so each of their test files gets a fresh set of modules.
