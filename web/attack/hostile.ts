@@ -1,4 +1,4 @@
-/** Generates hostile requests with fast-check: REST, GraphQL, form posts and pages. */
+/** Generates hostile requests with fast-check. The file is long because it keeps every trick in one place. */
 import { codePoint, fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 

@@ -98,8 +98,12 @@ test('a conflict that nobody has decided is asked about again after a reload', a
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await save.click();
   await expect(sides).toHaveText(['YoursMine', 'TheirsTheirs']);
+  // The value from before the colleague's change is a decision like any other.
+  await dialog(page).getByLabel('Description').fill('Before');
   await dialog(page).getByRole('button', { name: 'Use mine' }).click();
   await expectToast(page, 'Service updated successfully!');
+  const services = (await (await request.get('/api/services')).json()).data;
+  expect(services).toContainEqual(expect.objectContaining({ title, description: 'Before' }));
 });
 
 test('two browsers edit one record, and nothing is lost', async ({
