@@ -19,7 +19,7 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { openOrm, requestBounds } from './database/orm.ts';
+import { closeOrm, openOrm, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
 import { type Context, createContext, type RequestLike, type Services } from './graphql/context.ts';
@@ -285,7 +285,7 @@ function openServices(
       await content.close();
       await limits.close();
       await reader.close();
-      await orm.close();
+      await closeOrm(orm);
     },
   };
 }

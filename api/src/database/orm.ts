@@ -24,7 +24,7 @@ interface OrmOptions {
 
 /** This call does not connect, so it never fails. The first query may fail. @param entities - empty for migrations */
 export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
-  return new MikroORM({
+  const orm: Orm = new MikroORM({
     clientUrl: url,
     entities,
     discovery: { warnWhenNoEntities: false },
@@ -45,8 +45,26 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     pool: { min: 0, max: 10 },
-    driverOptions: { ...bounds, onPoolCreated: dropTheDead },
+    driverOptions: {
+      ...bounds,
+      onPoolCreated(pool: Pool) {
+        pools.set(orm, pool);
+        dropTheDead(pool);
+      },
+    },
   });
+  return orm;
+}
+
+/** The pools of the ORMs that have sent a statement. */
+const pools = new WeakMap<Orm, Pool>();
+
+/**
+ * Waits for running statements and transactions. While requests may still be running, use this instead of `orm.close`: it never
+ * resolves if a request is just opening a connection, because kysely forgets the pool first and then fails to release the client.
+ */
+export async function closeOrm(orm: Orm): Promise<void> {
+  await pools.get(orm)?.end();
 }
 
 /**
