@@ -1,3 +1,5 @@
+import { latinDigits } from 'api/digits';
+
 export interface DialNumber {
   /** As dialled in the office: "9851-088888", "01-4412345", "+61412345678". */
   shown: string;
@@ -7,12 +9,8 @@ export interface DialNumber {
   isMobile: boolean;
 }
 
-/** Devanagari digits to ASCII digits: "०" becomes "0". */
-const fold = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
-
-/** Punctuation or words separate numbers: "9849876543 (mother 9851012345)". The word "ext" does not. */
-const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
+/** Punctuation or words separate numbers: "9849876543 (mother 9851012345)". The word "ext" does not. "र" is "and". */
+const between = /[,;/|&\n]|\sर\s|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
 /** The minimum number of digits that can be dialled. */
 const shortest = 5;
@@ -22,7 +20,7 @@ const shortest = 5;
  * @param stored the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
-  const parts = fold(phone).split(between);
+  const parts = latinDigits(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
   // Only the server has every country's numbering plan, so a field with a single number uses the server's result.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;

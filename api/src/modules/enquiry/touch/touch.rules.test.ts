@@ -45,6 +45,7 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   // On Saturday the office closes at 14:00.
   ['no_answer', friday, '10:00', ['new', '2026-11-21', '10:00', 'call']],
   ['no_answer', '2026-11-21', '10:00', ['new', '2026-11-23', '15:00', 'call']],
+  ['busy', wednesday, '06:30', ['new', wednesday, '09:00', 'call']],
   ['busy', wednesday, '08:05', ['new', wednesday, '09:05', 'call']],
   ['busy', wednesday, '09:05', ['new', wednesday, '10:05', 'call']],
   ['busy', wednesday, '17:00', ['new', wednesday, '18:00', 'call']],

@@ -82,8 +82,10 @@ export function suggestion(
     }
     case 'busy': {
       const inAnHour = hourAfter(time);
-      const closes = hoursOn(times, day)?.closes ?? '';
-      return inAnHour > closes ? call(tomorrow, open?.opens ?? null) : call(day, inAnHour);
+      const hours = hoursOn(times, day);
+      if (!hours || inAnHour > hours.closes) return call(tomorrow, open?.opens ?? null);
+      if (inAnHour < hours.opens) return call(day, hours.opens);
+      return call(day, inAnHour);
     }
     case 'wrong_number':
       return call(tomorrow, null);
