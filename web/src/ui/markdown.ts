@@ -10,6 +10,8 @@ import {
   writingOf,
 } from './directives.ts';
 
+// This file is long, because all rules extend one parser, and the order in which they are added matters.
+
 /**
  * The only Markdown renderer. The site's own scripts never import it, because the HTML comes from the server.
  *

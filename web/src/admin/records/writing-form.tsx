@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { Field, fieldLines } from '../../ui/field.tsx';
 import { renderText } from '../../ui/markdown.ts';
 import { formatTime } from '../format.ts';
@@ -31,6 +30,7 @@ import { nameOfRecord } from './form-values.ts';
 import { FormNotices, RecordField, shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
 import type { FormValues, RecordKind, RecordRow, Writing } from './record-kind.ts';
+import { TemplateChoice } from './template-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 import styles from './writing-form.module.css';
@@ -277,41 +277,6 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       </form>
       {question}
     </>
-  );
-}
-
-interface TemplateChoiceProps {
-  templates: NonNullable<Writing['templates']>;
-  /** Whether the text is still empty or an unchanged template. */
-  isOffered: boolean;
-  onChoose: (template: string) => void;
-}
-
-/** Once staff have typed, the buttons stay in place, so that the editor below does not move. */
-function TemplateChoice({ templates, isOffered, onChoose }: TemplateChoiceProps) {
-  async function choose(label: string) {
-    try {
-      onChoose((await templates.load())[label] ?? '');
-    } catch {
-      notifyFailure('The template could not be loaded. Check the connection and try again.');
-    }
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would be styled like the form's own.
-    <div role="group" aria-label="Start from" className={styles.templates}>
-      <span aria-hidden="true">Start from</span>
-      {templates.labels.map((label) => (
-        <Button
-          key={label}
-          size="small"
-          variant="secondary"
-          disabled={!isOffered}
-          onClick={() => void choose(label)}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
   );
 }
 
