@@ -42,8 +42,8 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const answers = {
     list: `records: %s { ${inLists} }`,
     one: `record: %s { ${all} }`,
-    create: `record: %s { ${inLists} }`,
-    change: `record: %s { ${inLists} }`,
+    create: `record: %s { ${all} }`,
+    change: `record: %s { ${all} }`,
     trash: 'record: %s { _id }',
     restore: 'record: %s { _id }',
     reorder: 'records: %s { _id }',

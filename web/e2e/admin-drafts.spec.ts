@@ -106,6 +106,123 @@ test('a conflict that nobody has decided is asked about again after a reload', a
   expect(services).toContainEqual(expect.objectContaining({ title, description: 'Before' }));
 });
 
+test('a field that is decided is not asked about again when another one is contested', async ({
+  page,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Decided');
+  const made = await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
+  const theyChange = (data: object) =>
+    request.put(`/api/admin/services/${made._id}`, { headers: { Authorization: `Bearer ${token}` }, data });
+  await openOffice('/admin/services');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Description').fill('Mine');
+  await dialog(page).getByLabel('Duration').fill('2 hours');
+  await theyChange({ description: 'Theirs' });
+  const sides = dialog(page).getByRole('alert').getByRole('definition');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sides).toHaveText(['YoursMine', 'TheirsTheirs']);
+
+  await theyChange({ duration: '3 hours' });
+  await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+  await expect(sides).toHaveText(['Yours2 hours', 'Theirs3 hours']);
+  await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+  await expectToast(page, 'Service updated successfully!');
+  const services = (await (await request.get('/api/services')).json()).data;
+  expect(services).toContainEqual(
+    expect.objectContaining({ title, description: 'Mine', duration: '2 hours' }),
+  );
+});
+
+test('text that is typed while a dialog saves stays in the dialog, and a half-typed entry is not lost', async ({
+  page,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Typing on');
+  await make(request, token, 'services', { title, description: 'Before' });
+  await openOffice('/admin/services');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Duration').fill('2 hours');
+  const line = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('UpdateService')) await line.promise;
+    await route.continue();
+  });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByLabel('Description').fill('Typed later');
+  line.resolve();
+  await expectToast(page, 'Service updated successfully!');
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Typed later');
+  await keptOnDevice(page, 'Typed later');
+
+  await dialog(page).getByLabel('Features').fill('Half an entry');
+  await keptOnDevice(page, 'Half an entry');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const services = (await (await request.get('/api/services')).json()).data;
+  expect(services).toContainEqual(
+    expect.objectContaining({
+      title,
+      description: 'Typed later',
+      duration: '2 hours',
+      features: ['Half an entry'],
+    }),
+  );
+});
+
+test.describe(() => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  test('a new record whose first response was lost is corrected by the next save', async ({
+    page,
+    openOffice,
+    request,
+  }) => {
+    const title = unique('Lost response');
+    await openOffice('/admin/services');
+    await page.getByRole('button', { name: 'Add New Service' }).click();
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('Description').fill('Before');
+    await dialog(page).getByLabel('Price', { exact: true }).fill('100');
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      if (isLost || !route.request().postData()?.includes('CreateService')) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving service');
+    await dialog(page).getByLabel('Description').fill('Corrected');
+    await dialog(page).getByLabel('Price', { exact: true }).fill('');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Service created successfully!');
+    await expect(row(page, title)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go on with' })).toBeHidden();
+    const services = (await (await request.get('/api/services')).json()).data;
+    const saved = services.filter((each: { title: string }) => each.title === title);
+    expect(saved).toEqual([expect.objectContaining({ description: 'Corrected', price: '' })]);
+  });
+});
+
+test('after a save, the editor shows a colleague’s text', async ({ page, openOffice, request, token }) => {
+  const title = unique('Their text');
+  const made = await make(request, token, 'blog', { title, excerpt: 'Before', content: 'Before' });
+  await openOffice(`/admin/blog/${made._id}`);
+  await page.getByLabel('Excerpt').fill('Mine');
+  await request.put(`/api/admin/blog/${made._id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { content: 'Their text' },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Content')).toHaveValue('Their text');
+});
+
 test('two browsers edit one record, and nothing is lost', async ({
   page,
   browser,

@@ -16,7 +16,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'api/src/database/migrations/20261122-initial.ts': 'the letters and endings that the search folds',
   'api/src/bench/bench-rows.ts': 'made-up rows of the benchmarks',
   'web/src/admin/features/import/step-cells.tsx': "an example of a spreadsheet's row",
-  'web/src/admin/phone-numbers.ts': 'a digit',
 };
 
 interface Found {

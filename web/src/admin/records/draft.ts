@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
@@ -75,6 +75,12 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
+  const current = useRef(key);
+  useEffect(() => {
+    current.current = key;
+    if (key !== opened.key) drafts.remove(opened.key);
+  }, [drafts, key, opened]);
+
   // Without changes, for example after staff undid them by hand, no draft is kept.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
@@ -84,6 +90,6 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     offered: offered ?? null,
     /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
-    clear: () => drafts.remove(key),
+    clear: () => drafts.remove(current.current),
   };
 }

@@ -65,6 +65,19 @@ export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   return typeof called === 'string' && called !== '' ? called : kind.title;
 }
 
+/** One line per text or row. Nested rows are indented. */
+export function outline(entries: readonly unknown[], indent = ''): string {
+  return entries
+    .map((entry) => {
+      if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
+      const parts = Object.values(entry);
+      const line = indent + parts.filter((part) => typeof part === 'string').join(' · ');
+      const below = parts.filter(Array.isArray).map((part) => outline(part, `${indent}    `));
+      return [line, ...below].filter(Boolean).join('\n');
+    })
+    .join('\n');
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);

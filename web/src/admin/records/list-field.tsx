@@ -14,18 +14,28 @@ interface ListFieldProps {
   lang?: string | undefined;
 }
 
-/** Typed text is added on Enter, with the button, or on blur. Use it inside a `Field`. */
+/** Typed text becomes an entry on Enter, with the button, or on blur. Until then, it is in the value already. Use it inside a `Field`. */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
-  const entries = Array.isArray(value) ? value.map(String) : [];
-  const [typed, setTyped] = useState('');
+  const all = Array.isArray(value) ? value.map(String) : [];
+  const [{ typed, isIn }, setTyped] = useState({ typed: '', isIn: false });
   const box = useRef<HTMLInputElement>(null);
   const text = typed.trim();
-  const repeated = info.unique && entries.includes(text);
+  const hasTyped = isIn && all.at(-1) === text;
+  const entries = hasTyped ? all.slice(0, -1) : all;
+  const isRepeated = (entry: string) => info.unique === true && entries.includes(entry);
+  const repeated = isRepeated(text);
+
+  function type(next: string) {
+    const entry = next.trim();
+    const isNew = entry !== '' && !isRepeated(entry);
+    setTyped({ typed: next, isIn: isNew });
+    if (isNew || hasTyped) onChange(isNew ? [...entries, entry] : entries);
+  }
 
   function add() {
     if (repeated) return;
-    if (text) onChange([...entries, text]);
-    setTyped('');
+    if (text && !hasTyped) onChange([...entries, text]);
+    setTyped({ typed: '', isIn: false });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +46,7 @@ export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   }
 
   function remove(index: number) {
-    onChange(entries.filter((_, each) => each !== index));
+    onChange(all.filter((_, each) => each !== index));
     box.current?.focus();
   }
 
@@ -50,7 +60,7 @@ export function ListField({ info, value, onChange, lang }: ListFieldProps) {
           maxLength={limits.entry}
           // Not `required`, because the input may stay empty even if the list must have entries.
           required={false}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={add}
         />

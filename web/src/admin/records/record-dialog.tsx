@@ -10,7 +10,7 @@ import { newKey, save } from '../graphql/save.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { newRecord } from './draft.ts';
-import { nameOfRecord, storedValues } from './form-values.ts';
+import { nameOfRecord, outline, storedValues } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
 import type {
   FieldControl,
@@ -160,19 +160,6 @@ function shown(value: FieldValue, info: FieldInfo): ReactNode {
   if (info.kind === 'moment' && value) return <OfficeMoment at={String(value)} />;
   if (info.kind === 'day' && value) return <OfficeDay day={String(value)} />;
   return (info.options?.[value] ?? String(value)) || 'N/A';
-}
-
-/** One line per text or row. Nested rows are indented. */
-function outline(entries: readonly unknown[], indent = ''): string {
-  return entries
-    .map((entry) => {
-      if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
-      const parts = Object.values(entry);
-      const line = indent + parts.filter((part) => typeof part === 'string').join(' · ');
-      const below = parts.filter(Array.isArray).map((part) => outline(part, `${indent}    `));
-      return [line, ...below].filter(Boolean).join('\n');
-    })
-    .join('\n');
 }
 
 function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {

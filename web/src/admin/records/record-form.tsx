@@ -24,7 +24,7 @@ interface RecordFormProps {
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  const form = useRecordForm(kind, record, (_queued, id) => onSaved(id), { resume });
+  const form = useRecordForm(kind, record, (_queued, id, isAll) => isAll && onSaved(id), { resume });
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
   const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close: onClose });
 

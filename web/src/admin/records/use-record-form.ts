@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { contestedIn, failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
@@ -13,6 +13,7 @@ import {
   changedIn,
   held,
   isChanged,
+  outline,
   presentValues,
   sentValues,
   storedValues,
@@ -24,7 +25,9 @@ const labelsOf = (form: Form, names: string[]) =>
 
 const inWords = (value: FieldValue | undefined) =>
   Array.isArray(value)
-    ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
+    ? value.every((each) => typeof each === 'string')
+      ? value.join(', ')
+      : outline(value)
     : String(value);
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
@@ -32,14 +35,15 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 /**
  * After a new record's first save, the form may stay open and continue to edit the stored record.
  * @param record null for a new record
- * @param onSaved `queued`: whether the save was only queued. `id`: null if the record's id is not known yet
+ * @param onSaved `queued`: whether the save was only queued. `id`: null if the record's id is not known yet. `isAll`: false if
+ * staff have typed since the save began, so that the form must stay open
  * @param options.given initial values in addition to the form's defaults
  * @param options.resume whether to restore the draft without asking
  */
 export function useRecordForm(
   kind: FormKind,
   record: RecordRow | null,
-  onSaved: (queued: boolean, id: string | null) => void,
+  onSaved: (queued: boolean, id: string | null, isAll: boolean) => void,
   { given, resume = false }: { given?: FormValues; resume?: boolean } = {},
 ) {
   const client = useApolloClient();
@@ -55,16 +59,20 @@ export function useRecordForm(
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** A colleague's values of the fields that this form has changed, too; null without a conflict. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
-  // A colleague's values that the next save may overwrite. The draft stores `base`, so these values are kept apart. A restored
+  // A colleague's values that the next saves may overwrite. The draft stores `base`, so these values are kept apart. A restored
   // draft then reports the conflict again.
   const overwritten = useRef<FormValues>({});
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
   const [busy, setBusy] = useState(false);
   // A new record's id stays the same when the values are corrected after a lost response.
   const [newId, setNewId] = useState(() => v7({ msecs: officeNow() }));
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
-  const sending = useRef<{ values: FormValues; key: string } | null>(null);
+  const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
 
   function change(field: string, value: FieldValue) {
     setValues((before) => ({ ...before, [field]: value }));
@@ -89,8 +97,8 @@ export function useRecordForm(
 
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
-    sending.current = null;
-    overwritten.current = {};
+    // Decided fields stay decided, unless the colleague has changed them again.
+    for (const name of Object.keys(now)) delete overwritten.current[name];
     setTheirs(now);
   }
 
@@ -100,33 +108,51 @@ export function useRecordForm(
     if (resume && offeredAt !== null) resumeNow();
   }, [resume, offeredAt]);
 
-  /** For a stored record, sends only the changed values. */
-  async function send(
-    sent: FormValues,
-    output: Sent,
-  ): Promise<Saved<{ record: { _id?: string; version: number } }>> {
-    if (!sending.current || isChanged(sending.current.values, sent))
-      sending.current = { values: sent, key: newKey() };
-    const { key } = sending.current;
-    // The JSON round trip converts Date values to ISO 8601 strings.
-    const input = JSON.parse(JSON.stringify(output));
-    const { create, update } = kind.operations;
-    if (id !== null) {
-      const seen = { ...base, ...overwritten.current };
-      const names = Object.keys(changedIn(seen, sent));
-      const only = (from: object) =>
-        Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
-      const variables = { id, input: only(input), base: sentValues(kind, only(seen)) };
-      return save(client, { mutation: update, variables }, key);
+  type SavedRecord = Saved<{ record: { _id?: string; version: number } }>;
+  // The JSON round trip converts Date values to ISO 8601 strings.
+  const inputOf = (output: Sent) => JSON.parse(JSON.stringify(output));
+
+  function create({ output, key }: { output: Sent; key: string }): Promise<SavedRecord> {
+    const { create: mutation } = kind.operations;
+    if (!mutation) throw new Error(`A ${kind.noun} does not begin with a form.`);
+    return save(client, { mutation, variables: { id: newId, input: inputOf(output) } }, key);
+  }
+
+  /** Sends only the values that differ from `seen`. */
+  function update(
+    of: string,
+    seen: FormValues,
+    { values: sent, output, key }: NonNullable<typeof sending.current>,
+  ): Promise<SavedRecord> {
+    const names = Object.keys(changedIn(seen, sent));
+    const only = (from: object) =>
+      Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+    const variables = { id: of, input: only(inputOf(output)), base: sentValues(kind, only(seen)) };
+    return save(client, { mutation: kind.operations.update, variables }, key);
+  }
+
+  async function send(sent: FormValues, output: Sent): Promise<SavedRecord> {
+    const before = sending.current;
+    const isSame = before && !isChanged(before.values, sent);
+    const attempt = isSame ? before : { values: sent, output, key: newKey() };
+    if (id !== null || !before || isSame) {
+      sending.current = attempt;
+      return id === null ? create(attempt) : update(id, { ...base, ...overwritten.current }, attempt);
     }
-    if (!create) throw new Error(`A ${kind.noun} does not begin with a form.`);
-    return save(client, { mutation: create, variables: { id: newId, input } }, key);
+    // The response to the first save was lost, so it may have stored the record. Repeat it; then change the stored record.
+    const first = await create(before);
+    const stored = { ...before.values, ...(first.data && presentValues(kind, first.data.record)) };
+    setId(newId);
+    setBase(stored);
+    sending.current = attempt;
+    return update(newId, stored, attempt);
   }
 
   /** The values in `set` replace the typed ones. In the result, `wrong` is the name of the first invalid field. */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
     const sent = { ...values, ...set };
-    const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), sent);
+    const form = id === null ? (kind.facts.createForm ?? kind.facts.form) : kind.facts.form;
+    const parsed = parseForm(form, sent);
     setErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
     setBusy(true);
@@ -137,6 +163,8 @@ export function useRecordForm(
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
       setErrors(refused);
+      // The server refused the save, so nothing was stored.
+      if (failureCode(error) !== null && !isUnsent(error)) sending.current = null;
       const contested = contestedIn(error);
       if (contested) meet(contested);
       // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
@@ -149,6 +177,7 @@ export function useRecordForm(
     overwritten.current = {};
     // The response includes a colleague's changes to other fields, and derived values such as a slug.
     const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
+    const isAll = !isChanged(values, latest.current);
     setBase(stored);
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     const storedId = id ?? saved.data?.record._id ?? null;
@@ -156,7 +185,7 @@ export function useRecordForm(
     setTheirs(null);
     await draft.clear();
     notifySaved(saved, id !== null ? kind.messages.updated : kind.messages.created);
-    onSaved(saved.queued, storedId);
+    onSaved(saved.queued, storedId, isAll);
     return { isSaved: true, wrong: null };
   }
 
@@ -177,7 +206,7 @@ export function useRecordForm(
       })),
     /** Lets the next save overwrite the colleague's values. */
     overwriteTheirs() {
-      overwritten.current = theirs ?? {};
+      Object.assign(overwritten.current, theirs);
     },
     keepTheirs() {
       setBase((before) => ({ ...before, ...theirs }));
