@@ -17,7 +17,7 @@ export const storedValues = (kind: FormKind, record: RecordRow): FormValues => (
   ...presentValues(kind, record),
 });
 
-/** Only the fields that the record has, because the response to a save omits long texts. */
+/** Only the fields that the record has. */
 export function presentValues(kind: FormKind, record: object): FormValues {
   const values: object = kind.valuesOf?.(record as RecordRow) ?? record;
   const { shape } = kind.facts.form;

@@ -60,7 +60,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   operations: {
     /** Absent if no form creates the records. For example, an upload creates a picture. */
     create?: TypedDocumentNode<{ record: RecordRow }, { id?: string | null; input: Sent<F> }>;
-    /** Fields that are absent from the input keep their value. The result lacks long texts. */
+    /** Fields that are absent from the input keep their value. */
     update: TypedDocumentNode<
       { record: { version: number } },
       { id: string; input: Partial<Sent<F>>; base?: Partial<Sent<F>> | null }
