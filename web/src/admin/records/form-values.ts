@@ -70,8 +70,11 @@ export function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
       if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
-      const parts = Object.values(entry);
-      const line = indent + parts.filter((part) => typeof part === 'string').join(' · ');
+      // The database and the form keep the properties in different orders.
+      const parts = Object.entries(entry)
+        .toSorted(([one], [other]) => (one < other ? 1 : -1))
+        .map(([, part]) => part);
+      const line = indent + parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
       const below = parts.filter(Array.isArray).map((part) => outline(part, `${indent}    `));
       return [line, ...below].filter(Boolean).join('\n');
     })

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { outline } from './form-values.ts';
+
+test('rows read alike, whatever the order of their properties, and without empty parts', () => {
+  const below = { path: '/usa/visa', title: 'Visa', submenu: [] };
+  const typed = { title: 'USA', titleNe: '', path: '/usa', submenu: [below] };
+  const stored = { path: '/usa', title: 'USA', submenu: [below], titleNe: '' };
+  expect(outline([typed])).toBe('USA · /usa\n    Visa · /usa/visa');
+  expect(outline([stored])).toBe(outline([typed]));
+});
