@@ -241,36 +241,3 @@ test('two people who edit one record lose nothing', async ({ page, openOffice, r
   expect(kept).toMatchObject({ description: 'Mine', duration: '2 hours' });
   await request.delete(`/api/admin/services/${data._id}`, { headers });
 });
-
-test('a record whose first save got no response is not created twice, although its title is corrected', async ({
-  page,
-  openOffice,
-  request,
-  token,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/ERR_FAILED/);
-  const title = `Lost ${Date.now()}`;
-  await openOffice('/admin/services');
-  await page.getByRole('button', { name: 'Add New Service' }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Service' });
-  await form.getByLabel('Title').fill(`${title} with a tpyo`);
-  await form.getByLabel('Description').fill('Made once.');
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().operationName !== 'CreateService') return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Error saving service');
-  await page.unroute('**/graphql');
-  await form.getByLabel('Title').fill(`${title} with a typo`);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByRole('button', { name: 'Use mine' }).click();
-  await expectToast(page, 'Service updated successfully!');
-  const { data } = await (
-    await request.get('/api/admin/services', { headers: { Authorization: `Bearer ${token}` } })
-  ).json();
-  const made = data.filter((each: { title: string }) => each.title.startsWith(title));
-  expect(made.map((each: { title: string }) => each.title)).toEqual([`${title} with a typo`]);
-});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
@@ -24,9 +24,20 @@ interface RecordFormProps {
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  const form = useRecordForm(kind, record, (_queued, id, isAll) => isAll && onSaved(id), { resume });
+  /** Set after a save while staff were typing. The dialog then stays open. */
+  const saved = useRef<{ id: string | null } | null>(null);
+  const form = useRecordForm(
+    kind,
+    record,
+    (_queued, id, isAll) => {
+      saved.current = { id };
+      if (isAll) onSaved(id);
+    },
+    { resume },
+  );
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
-  const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close: onClose });
+  const close = () => (saved.current ? onSaved(saved.current.id) : onClose());
+  const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close });
 
   return (
     <Dialog

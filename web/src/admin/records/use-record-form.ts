@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { contestedIn, failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
+import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
@@ -69,6 +69,8 @@ export function useRecordForm(
   const [busy, setBusy] = useState(false);
   // A new record's id stays the same when the values are corrected after a lost response.
   const [newId, setNewId] = useState(() => v7({ msecs: officeNow() }));
+  // A person's id is a value of its form.
+  const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
@@ -135,20 +137,26 @@ export function useRecordForm(
     const before = sending.current;
     const isSame = before && !isChanged(before.values, sent);
     const attempt = isSame ? before : { values: sent, output, key: newKey() };
-    if (id !== null || !before || isSame) {
-      sending.current = attempt;
-      return id === null ? create(attempt) : update(id, { ...base, ...overwritten.current }, attempt);
-    }
-    // The response to the first save was lost, so it may have stored the record. Repeat it; then change the stored record.
-    const first = await create(before);
-    const stored = { ...before.values, ...(first.data && presentValues(kind, first.data.record)) };
-    setId(newId);
-    setBase(stored);
     sending.current = attempt;
-    return update(newId, stored, attempt);
+    if (id !== null) return update(id, { ...base, ...overwritten.current }, attempt);
+    if (!before || isSame) return create(attempt);
+    // The first save failed, or only its response was lost. If it was stored, change what it stored. Creating alone would not
+    // show that: the server ignores empty values in a repeated request.
+    const corrected = changedIn(before.values, sent);
+    const created = await create(attempt).catch((error) => {
+      if (!contestedIn(error)) throw error;
+      return null;
+    });
+    if (created && !Object.values(corrected).some((value) => inWords(value) === '')) return created;
+    setId(ownId);
+    setBase(before.values);
+    return update(ownId, before.values, attempt);
   }
 
-  /** The values in `set` replace the typed ones. In the result, `wrong` is the name of the first invalid field. */
+  /**
+   * The values in `set` replace the typed ones.
+   * @returns `isSaved`: false also if staff have typed since. `wrong`: the name of the first invalid field
+   */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
     const sent = { ...values, ...set };
     const form = id === null ? (kind.facts.createForm ?? kind.facts.form) : kind.facts.form;
@@ -163,22 +171,28 @@ export function useRecordForm(
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
       setErrors(refused);
-      // The server refused the save, so nothing was stored.
-      if (failureCode(error) !== null && !isUnsent(error)) sending.current = null;
       const contested = contestedIn(error);
       if (contested) meet(contested);
       // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
-      if (contested && id === null) setId(newId);
+      if (contested && id === null) setId(ownId);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
     setBusy(false);
     sending.current = null;
     overwritten.current = {};
-    // The response includes a colleague's changes to other fields, and derived values such as a slug.
-    const stored = { ...sent, ...(saved.data && presentValues(kind, saved.data.record)) };
-    const isAll = !isChanged(values, latest.current);
-    setBase(stored);
+    // The response includes a colleague's changes to other fields, and derived values such as a slug. Apart from these, the typed
+    // values stay: the server trims texts, and the text under the caret must not change.
+    const asked = presentValues({ ...kind, valuesOf: undefined }, inputOf(parsed.value as Sent));
+    const stored = {
+      ...sent,
+      ...(saved.data && changedIn(asked, presentValues(kind, saved.data.record))),
+    };
+    const later = changedIn(values, latest.current);
+    const isAll = Object.keys(later).length === 0;
+    // A field that staff have typed since keeps its base, unless this save sent it, so that a colleague's value is not overwritten.
+    const unsent = Object.keys(later).filter((name) => id !== null && !(name in changedIn(base, sent)));
+    setBase({ ...stored, ...Object.fromEntries(unsent.map((name) => [name, base[name] ?? ''])) });
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     const storedId = id ?? saved.data?.record._id ?? null;
     setId(storedId);
@@ -186,7 +200,7 @@ export function useRecordForm(
     await draft.clear();
     notifySaved(saved, id !== null ? kind.messages.updated : kind.messages.created);
     onSaved(saved.queued, storedId, isAll);
-    return { isSaved: true, wrong: null };
+    return { isSaved: isAll, wrong: null };
   }
 
   return {
