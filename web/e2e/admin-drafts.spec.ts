@@ -188,7 +188,8 @@ test('text that is typed while a dialog saves stays in the dialog, and a half-ty
 
 test.describe(() => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  for (const correction of [{ Price: '' }, { Title: 'with a typo', Price: '' }])
+  const corrections: Record<string, string>[] = [{ Price: '' }, { Title: 'with a typo', Price: '' }];
+  for (const correction of corrections)
     test(`a first save whose response was lost is not repeated, and ${Object.keys(correction)} can be corrected`, async ({
       page,
       openOffice,

@@ -99,6 +99,7 @@ export function useRecordForm(
 
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
+    sending.current = null;
     // Decided fields stay decided, unless the colleague has changed them again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
     setTheirs(now);
@@ -150,7 +151,9 @@ export function useRecordForm(
     if (created && !Object.values(corrected).some((value) => inWords(value) === '')) return created;
     setId(ownId);
     setBase(before.values);
-    return update(ownId, before.values, attempt);
+    const change = { ...attempt, key: newKey() };
+    sending.current = change;
+    return update(ownId, before.values, change);
   }
 
   /**
