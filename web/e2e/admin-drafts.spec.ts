@@ -228,6 +228,32 @@ test.describe(() => {
     });
 });
 
+test.describe(() => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  test('a new person whose first response was lost is corrected by the next save', async ({
+    page,
+    openOffice,
+  }) => {
+    const name = unique('Lost person');
+    await openOffice('/admin/people');
+    await page.getByRole('button', { name: 'New person' }).first().click();
+    await dialog(page).getByLabel('Name').first().fill(name);
+    await dialog(page).getByPlaceholder('Phone number').fill('9849876543');
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      if (isLost || !route.request().postData()?.includes('CreatePerson')) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving person');
+    await dialog(page).getByLabel('Name').first().fill(`${name} Rai`);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: `${name} Rai` })).toBeVisible();
+  });
+});
+
 test('after a save, the editor shows a colleague’s text, and keeps spaces at the end of the own one', async ({
   page,
   openOffice,

@@ -73,7 +73,9 @@ export async function createRecord(
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
       if (known) {
         const stored = formValues(kind.form, known);
-        const others = Object.entries(changed(stored, values)).filter(([, value]) => !isBlank(value));
+        const others = Object.entries(changed(stored, values)).filter(
+          ([name, value]) => !(isBlank(value) && isBlank(stored[name])),
+        );
         if (others.length === 0) return known;
         throw conflict(kind.label, Object.fromEntries(others.map(([name]) => [name, stored[name]])));
       }
@@ -308,7 +310,6 @@ export const formValues = (form: Form, row: object): Values =>
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
-/** If the form left a field empty, the server may have derived its value, as for a slug. */
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -75,9 +75,10 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
-  const current = useRef(key);
+  // `clear` may be called by a save that began under the earlier key.
+  const latestKey = useRef(key);
   useEffect(() => {
-    current.current = key;
+    latestKey.current = key;
     if (key !== opened.key) drafts.remove(opened.key);
   }, [drafts, key, opened]);
 
@@ -90,6 +91,6 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     offered: offered ?? null,
     /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
-    clear: () => drafts.remove(current.current),
+    clear: () => drafts.remove(latestKey.current),
   };
 }

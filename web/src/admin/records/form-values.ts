@@ -70,7 +70,7 @@ export function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
       if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
-      // The database and the form keep the properties in different orders.
+      // Descending by name, whatever the order in the database, so that `title` comes before `path`.
       const parts = Object.entries(entry)
         .toSorted(([one], [other]) => (one < other ? 1 : -1))
         .map(([, part]) => part);

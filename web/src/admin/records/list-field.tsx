@@ -14,13 +14,16 @@ interface ListFieldProps {
   lang?: string | undefined;
 }
 
-/** Typed text becomes an entry on Enter, with the button, or on blur. Until then, it is in the value already. Use it inside a `Field`. */
+/**
+ * Typed text is the value's last entry at once, so that it is not lost. Enter, the button or blur moves it from the box to the list.
+ * Use it inside a `Field`.
+ */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const all = Array.isArray(value) ? value.map(String) : [];
-  const [{ typed, isIn }, setTyped] = useState({ typed: '', isIn: false });
+  const [{ typed, isLast }, setTyped] = useState({ typed: '', isLast: false });
   const box = useRef<HTMLInputElement>(null);
   const text = typed.trim();
-  const hasTyped = isIn && all.at(-1) === text;
+  const hasTyped = isLast && all.at(-1) === text;
   const entries = hasTyped ? all.slice(0, -1) : all;
   const isRepeated = (entry: string) => info.unique === true && entries.includes(entry);
   const repeated = isRepeated(text);
@@ -28,14 +31,14 @@ export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   function type(next: string) {
     const entry = next.trim();
     const isNew = entry !== '' && !isRepeated(entry);
-    setTyped({ typed: next, isIn: isNew });
+    setTyped({ typed: next, isLast: isNew });
     if (isNew || hasTyped) onChange(isNew ? [...entries, entry] : entries);
   }
 
   function add() {
     if (repeated) return;
     if (text && !hasTyped) onChange([...entries, text]);
-    setTyped({ typed: '', isIn: false });
+    setTyped({ typed: '', isLast: false });
   }
 
   function onKeyDown(event: KeyboardEvent) {

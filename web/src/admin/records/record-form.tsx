@@ -24,14 +24,14 @@ interface RecordFormProps {
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  /** Set after a save while staff were typing. The dialog then stays open. */
+  /** The last save. The dialog stays open after it if staff have typed since. */
   const saved = useRef<{ id: string | null } | null>(null);
   const form = useRecordForm(
     kind,
     record,
-    (_queued, id, isAll) => {
-      saved.current = { id };
-      if (isAll) onSaved(id);
+    (_queued, recordId, isAll) => {
+      saved.current = { id: recordId };
+      if (isAll) onSaved(recordId);
     },
     { resume },
   );

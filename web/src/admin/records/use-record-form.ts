@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
+import { isSame } from 'api/rules/merge';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { contestedIn, failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
@@ -23,12 +24,7 @@ import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record
 const labelsOf = (form: Form, names: string[]) =>
   names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');
 
-const inWords = (value: FieldValue | undefined) =>
-  Array.isArray(value)
-    ? value.every((each) => typeof each === 'string')
-      ? value.join(', ')
-      : outline(value)
-    : String(value);
+const inWords = (value: FieldValue | undefined) => (Array.isArray(value) ? outline(value) : String(value));
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
@@ -74,7 +70,13 @@ export function useRecordForm(
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
-  const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
+  // `first`: the values of the first attempt, if they differ.
+  const sending = useRef<{
+    values: FormValues;
+    output: Sent;
+    key: string;
+    first?: FormValues | undefined;
+  } | null>(null);
 
   function change(field: string, value: FieldValue) {
     setValues((before) => ({ ...before, [field]: value }));
@@ -136,29 +138,27 @@ export function useRecordForm(
 
   async function send(sent: FormValues, output: Sent): Promise<SavedRecord> {
     const before = sending.current;
-    const isSame = before && !isChanged(before.values, sent);
-    const attempt = isSame ? before : { values: sent, output, key: newKey() };
+    const isRepeated = before && !isChanged(before.values, sent);
+    const attempt = isRepeated
+      ? before
+      : { values: sent, output, key: newKey(), first: before?.first ?? before?.values };
     sending.current = attempt;
     if (id !== null) return update(id, { ...base, ...overwritten.current }, attempt);
-    if (!before || isSame) return create(attempt);
-    // The first save failed, or only its response was lost. If it was stored, change what it stored. Creating alone would not
-    // show that: the server ignores empty values in a repeated request.
-    const corrected = changedIn(before.values, sent);
-    const created = await create(attempt).catch((error) => {
-      if (!contestedIn(error)) throw error;
-      return null;
+    const { first } = attempt;
+    return create(attempt).catch((error) => {
+      if (!first || failureCode(error) !== 'CONFLICT') throw error;
+      // The first attempt was stored, but its response was lost.
+      setId(ownId);
+      setBase(first);
+      const correction = { ...attempt, key: newKey() };
+      sending.current = correction;
+      return update(ownId, first, correction);
     });
-    if (created && !Object.values(corrected).some((value) => inWords(value) === '')) return created;
-    setId(ownId);
-    setBase(before.values);
-    const change = { ...attempt, key: newKey() };
-    sending.current = change;
-    return update(ownId, before.values, change);
   }
 
   /**
    * The values in `set` replace the typed ones.
-   * @returns `isSaved`: false also if staff have typed since. `wrong`: the name of the first invalid field
+   * @returns `isSaved`: false if refused, or if staff have typed since. `wrong`: the name of the first invalid field
    */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
     const sent = { ...values, ...set };
@@ -177,33 +177,31 @@ export function useRecordForm(
       const contested = contestedIn(error);
       if (contested) meet(contested);
       // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
-      if (contested && id === null) setId(ownId);
+      if (id === null && failureCode(error) === 'CONFLICT') setId(ownId);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
-    setBusy(false);
     sending.current = null;
     overwritten.current = {};
-    // The response includes a colleague's changes to other fields, and derived values such as a slug. Apart from these, the typed
-    // values stay: the server trims texts, and the text under the caret must not change.
-    const asked = presentValues({ ...kind, valuesOf: undefined }, inputOf(parsed.value as Sent));
-    const stored = {
-      ...sent,
-      ...(saved.data && changedIn(asked, presentValues(kind, saved.data.record))),
-    };
-    const later = changedIn(values, latest.current);
-    const isAll = Object.keys(later).length === 0;
-    // A field that staff have typed since keeps its base, unless this save sent it, so that a colleague's value is not overwritten.
-    const unsent = Object.keys(later).filter((name) => id !== null && !(name in changedIn(base, sent)));
+    await draft.clear();
+    setBusy(false);
+    // Takes from the response only what differs from the request: a colleague's changes and derived values. Spaces that the server
+    // trims therefore stay under the caret.
+    const present = saved.data ? presentValues(kind, saved.data.record) : {};
+    const asked = parsed.value as FormValues;
+    const fresh = Object.entries(present).filter(([name, value]) => !isSame(value, asked[name]));
+    const stored = { ...sent, ...Object.fromEntries(fresh) };
+    const later = Object.keys(changedIn(values, latest.current));
+    // Later text in a field that this save did not send keeps its old base, so that a colleague's value is asked about.
+    const unsent = later.filter((name) => id !== null && !(name in changedIn(base, sent)));
     setBase({ ...stored, ...Object.fromEntries(unsent.map((name) => [name, base[name] ?? ''])) });
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     const storedId = id ?? saved.data?.record._id ?? null;
     setId(storedId);
     setTheirs(null);
-    await draft.clear();
     notifySaved(saved, id !== null ? kind.messages.updated : kind.messages.created);
-    onSaved(saved.queued, storedId, isAll);
-    return { isSaved: isAll, wrong: null };
+    onSaved(saved.queued, storedId, later.length === 0);
+    return { isSaved: later.length === 0, wrong: null };
   }
 
   return {
