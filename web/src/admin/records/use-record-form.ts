@@ -150,9 +150,7 @@ export function useRecordForm(
       // The first attempt was stored, but its response was lost.
       setId(ownId);
       setBase(first);
-      const correction = { ...attempt, key: newKey() };
-      sending.current = correction;
-      return update(ownId, first, correction);
+      return update(ownId, first, attempt);
     });
   }
 
