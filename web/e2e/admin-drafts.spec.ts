@@ -230,6 +230,33 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ expectedConsole: [/Failed to load resource/] });
+  test('a new record that was stored before a reload is corrected, and leaves no draft', async ({
+    page,
+    openOffice,
+  }) => {
+    const title = unique('Reloaded');
+    page.on('dialog', (question) => question.accept());
+    await openOffice('/admin/services');
+    await page.getByRole('button', { name: 'Add New Service' }).click();
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('Description').fill('Stored');
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('CreateService')) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving service');
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on with the new service' }).click();
+    await dialog(page).getByLabel('Description').fill('Corrected');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+    await expectToast(page, 'Service updated successfully!');
+    await expect(page.getByRole('button', { name: 'Go on with' })).toBeHidden();
+  });
+
   test('a new person whose first response was lost is corrected by the next save', async ({
     page,
     openOffice,

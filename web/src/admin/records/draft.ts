@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
@@ -75,10 +75,7 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
-  // `clear` may be called by a save that began under the earlier key.
-  const latestKey = useRef(key);
   useEffect(() => {
-    latestKey.current = key;
     if (key !== opened.key) drafts.remove(opened.key);
   }, [drafts, key, opened]);
 
@@ -91,6 +88,6 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     offered: offered ?? null,
     /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
-    clear: () => drafts.remove(latestKey.current),
+    clear: () => drafts.remove(key),
   };
 }

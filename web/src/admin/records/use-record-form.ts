@@ -148,7 +148,6 @@ export function useRecordForm(
     return create(attempt).catch((error) => {
       if (!first || failureCode(error) !== 'CONFLICT') throw error;
       // The first attempt was stored, but its response was lost.
-      setId(ownId);
       setBase(first);
       return update(ownId, first, attempt);
     });
@@ -175,7 +174,7 @@ export function useRecordForm(
       const contested = contestedIn(error);
       if (contested) meet(contested);
       // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
-      if (id === null && failureCode(error) === 'CONFLICT') setId(ownId);
+      if (contested && id === null) setId(ownId);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
