@@ -6,6 +6,27 @@ import { expectToast } from './toasts.ts';
 
 test.use({ ownSession: true });
 
+/** The server handles the first such request, but its response does not arrive. */
+async function loseResponseOf(page: Page, operation: string) {
+  let isLost = false;
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !route.request().postData()?.includes(operation)) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** Such requests wait until the returned promise is resolved. */
+async function holdRequest(page: Page, operation: string) {
+  const line = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(operation)) await line.promise;
+    await route.continue();
+  });
+  return line;
+}
+
 test('unsaved input is restored after a reload, and deleted once it is saved', async ({
   page,
   openOffice,
@@ -151,11 +172,7 @@ test('text that is typed while a dialog saves stays in the dialog, and a half-ty
     headers: { Authorization: `Bearer ${token}` },
     data: { description: 'Theirs' },
   });
-  const line = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('UpdateService')) await line.promise;
-    await route.continue();
-  });
+  const line = await holdRequest(page, 'UpdateService');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await dialog(page).getByLabel('Description').fill('Typed later');
   line.resolve();
@@ -206,13 +223,7 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Add New Service' }).click();
       const first = { Title: 'with a tpyo', Description: 'Made once.', Price: '100' };
       await fill(first);
-      let isLost = false;
-      await page.route('**/graphql', async (route) => {
-        if (isLost || !route.request().postData()?.includes('CreateService')) return route.continue();
-        isLost = true;
-        await route.fetch();
-        await route.abort();
-      });
+      await loseResponseOf(page, 'CreateService');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'Error saving service');
       await fill(correction);
@@ -240,14 +251,9 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Add New Service' }).click();
     await dialog(page).getByLabel('Title').fill(title);
     await dialog(page).getByLabel('Description').fill('Stored');
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('CreateService')) return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponseOf(page, 'CreateService');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error saving service');
-    await page.unrouteAll();
     await page.reload();
     await page.getByRole('button', { name: 'Go on with the new service' }).click();
     await dialog(page).getByLabel('Description').fill('Corrected');
@@ -266,19 +272,80 @@ test.describe(() => {
     await page.getByRole('button', { name: 'New person' }).first().click();
     await dialog(page).getByLabel('Name').first().fill(name);
     await dialog(page).getByPlaceholder('Phone number').fill('9849876543');
-    let isLost = false;
-    await page.route('**/graphql', async (route) => {
-      if (isLost || !route.request().postData()?.includes('CreatePerson')) return route.continue();
-      isLost = true;
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponseOf(page, 'CreatePerson');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error saving person');
     await dialog(page).getByLabel('Name').first().fill(`${name} Rai`);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: `${name} Rai` })).toBeVisible();
   });
+
+  test('a new person that was stored before a reload is corrected', async ({ page, openOffice }) => {
+    const name = unique('Reloaded person');
+    page.on('dialog', (question) => question.accept());
+    await openOffice('/admin/people');
+    await page.getByRole('button', { name: 'New person' }).first().click();
+    await dialog(page).getByLabel('Name').first().fill(name);
+    await dialog(page).getByPlaceholder('Phone number').fill('9849876543');
+    await loseResponseOf(page, 'CreatePerson');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving person');
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on with the new person' }).click();
+    await dialog(page).getByLabel('Name').first().fill(`${name} Rai`);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert').getByRole('definition')).toHaveText([
+      `Yours${name} Rai`,
+      `Theirs${name}`,
+    ]);
+    await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+    await expect(page.getByRole('heading', { name: `${name} Rai` })).toBeVisible();
+  });
+});
+
+test('the response to a dialog that staff have left does not close the next dialog', async ({
+  page,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Left while saving');
+  await make(request, token, 'services', { title, description: 'Before' });
+  await openOffice('/admin/services');
+  const edit = row(page, title).getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await dialog(page).getByLabel('Description').fill('Mine');
+  const line = await holdRequest(page, 'UpdateService');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await dialog(page).getByLabel('Title').fill('Typed next');
+  line.resolve();
+  await expectToast(page, 'Service updated successfully!');
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed next');
+});
+
+test('"Use mine" after a refused Publish publishes', async ({ page, openOffice, request, token }) => {
+  const title = unique('Publish it');
+  const made = await make(request, token, 'blog', {
+    title,
+    excerpt: 'Before',
+    content: 'Before',
+    author: 'The office',
+    status: 'draft',
+  });
+  await openOffice(`/admin/blog/${made._id}`);
+  await page.getByLabel('Excerpt').fill('Mine');
+  await request.put(`/api/admin/blog/${made._id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { excerpt: 'Theirs' },
+  });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Use mine' }).click();
+  await expectToast(page, 'Blog post updated successfully!');
+  const posts = (await (await request.get('/api/blog')).json()).data;
+  expect(posts).toContainEqual(expect.objectContaining({ title, excerpt: 'Mine' }));
 });
 
 test('after a save, the editor shows a colleague’s text, and keeps spaces at the end of the own one', async ({

@@ -9,6 +9,7 @@ interface Minted {
 /**
  * The id makes the insert idempotent. The client may choose the id. Of two concurrent inserts, the second insert waits for the
  * first insert and returns its row.
+ * @param refuse - may throw a more detailed CONFLICT if the stored row has other content
  * @returns the stored row, and whether this call inserted it
  * @throws AppError CONFLICT if a row with this id has other content; NOT_FOUND if the row was erased
  */
@@ -17,6 +18,7 @@ export async function insertOnce<Row extends Minted>(
   entity: EntityClass<Row>,
   label: string,
   row: Row,
+  refuse?: (stored: Row) => void,
 ): Promise<{ stored: Row; isNew: boolean }> {
   const { tableName, props } = em.getMetadata(entity);
   const columns = props.flatMap(({ name, fieldNames, persist }) =>
@@ -34,7 +36,10 @@ export async function insertOnce<Row extends Minted>(
   );
   const stored = await em.findOne<Minted>(entity, { id: row.id });
   if (!stored) throw new AppError('NOT_FOUND', `This ${label.toLowerCase()} was erased.`);
-  if (stored.contentHash !== row.contentHash) throw conflict(label);
+  if (stored.contentHash !== row.contentHash) {
+    refuse?.(stored as Row);
+    throw conflict(label);
+  }
   return { stored: stored as Row, isNew: made.length > 0 };
 }
 

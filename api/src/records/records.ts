@@ -72,12 +72,8 @@ export async function createRecord(
     once(context, kind.entity, `create ${kind.label}`, async (em) => {
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
       if (known) {
-        const stored = formValues(kind.form, known);
-        const others = Object.entries(changed(stored, values)).filter(
-          ([name, value]) => !(isBlank(value) && isBlank(stored[name])),
-        );
-        if (others.length === 0) return known;
-        throw conflict(kind.label, Object.fromEntries(others.map(([name]) => [name, stored[name]])));
+        refuseOther(kind, known, values);
+        return known;
       }
       const row = em.create(kind.entity, { ...values, ...(id && { id }) }, { partial: true });
       if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
@@ -88,6 +84,23 @@ export async function createRecord(
       return row;
     }),
   );
+}
+
+/**
+ * Compares a repeated create with the stored record.
+ * @throws AppError CONFLICT with the stored values of the fields that differ
+ */
+export function refuseOther(
+  { label, form }: Pick<Kind, 'label' | 'form'>,
+  row: object,
+  values: Values,
+): void {
+  const stored = formValues(form, row);
+  const others = Object.entries(changed(stored, values)).filter(
+    ([name, value]) => !(isBlank(value) && isBlank(stored[name])),
+  );
+  if (others.length > 0)
+    throw conflict(label, Object.fromEntries(others.map(([name]) => [name, stored[name]])));
 }
 
 /** Changes only the fields in `input`. @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT */

@@ -6,7 +6,14 @@ import { once } from '../../records/idempotency.ts';
 import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { formValues, lockRecord, type RowChange, subjectOf, updateRow } from '../../records/records.ts';
+import {
+  formValues,
+  lockRecord,
+  type RowChange,
+  refuseOther,
+  subjectOf,
+  updateRow,
+} from '../../records/records.ts';
 import { checkCounsellorActive, counsellorName } from '../admin/counsellor.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
@@ -34,7 +41,7 @@ export const personKind = {
 
 /**
  * The same id with the same content never creates a second person, even if the first person was changed or erased since.
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; NOT_FOUND if the person was erased
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT; CONFLICT with the stored values; NOT_FOUND if the person was erased
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
   const viewer = requireViewer(context);
@@ -47,7 +54,9 @@ export function createPerson(context: Context, input: object): Promise<Person> {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
     await refuseIdOf(em, Enquiry, row.id);
     await personKind.prepare(row, em);
-    const { stored, isNew } = await insertOnce(em, Person, personKind.label, row);
+    const { stored, isNew } = await insertOnce(em, Person, personKind.label, row, (known) =>
+      refuseOther(personKind, known, formValues(personForm, row)),
+    );
     if (isNew) {
       const after = await personKind.told(formValues(personForm, stored), em);
       recordActivity(em, viewer, { action: 'created', ...subjectOf(personKind, stored), after });

@@ -78,7 +78,10 @@ describe('is created once', () => {
     const again = (await desk.createPerson(input)).data.createPerson;
     expect(again).toMatchObject({ _id: first._id, name: 'Another name', version: 2 });
     const other = await desk.createPerson({ ...input, name: 'Somebody else' });
-    expect(other.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect(other.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      theirs: { name: 'Another name' },
+    });
     const foreign = frontDeskOf(server, (await makeAccount(server, 'other@office.example')).token);
     expect((await foreign.createPerson(input)).errors?.[0]?.extensions.code).toBe('CONFLICT');
     expect(

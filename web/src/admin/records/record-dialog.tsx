@@ -32,19 +32,19 @@ export type OpenDialog =
   | { what: 'delete'; row: ListRow };
 
 /** If the records are edited on their own pages, only deletion uses a dialog; the other actions open the record's page. */
-export function useRecordDialog({
-  writing,
-}: RecordKind): [OpenDialog | null, (next: OpenDialog | null) => void] {
+export function useRecordDialog({ writing }: RecordKind) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  function open(next: OpenDialog | null, replace = false) {
-    if (!writing || next === null || next.what === 'delete') return setDialog(next);
+  function openDialog(next: OpenDialog, replace = false) {
+    if (!writing || next.what === 'delete') return setDialog(next);
     const id = next.what === 'add' ? newRecord : next.id;
     navigate(`${pathname}/${id}`, { replace, state: { resume: next.resume } });
   }
-  useAskedRecord((id) => open(id === newRecord ? { what: 'add' } : { what: 'view', id }, true));
-  return [dialog, open];
+  useAskedRecord((id) => openDialog(id === newRecord ? { what: 'add' } : { what: 'view', id }, true));
+  // The late response to a dialog that staff have left must not close the next one.
+  const closeDialog = () => setDialog((now) => (now === dialog ? null : now));
+  return { dialog, openDialog, closeDialog };
 }
 
 interface RecordDialogProps {

@@ -42,7 +42,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const nepali = search.get('nepali') ?? '';
   const ofNepali = (rows: readonly ListRow[]) =>
     nepali in nepaliNames ? rows.filter((row) => nepaliFault(row) === nepali) : rows;
-  const [dialog, openDialog] = useRecordDialog(kind);
+  const { dialog, openDialog, closeDialog } = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
   // All rows are needed to count those that wait for approval.
@@ -67,7 +67,6 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
 
   // `Loaded` shows the error.
   const reload = () => void result.refetch().catch(() => {});
-  const closeDialog = () => openDialog(null);
 
   const modeButton = (target: Mode, label: string) => (
     <Button

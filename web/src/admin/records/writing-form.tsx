@@ -89,8 +89,11 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
+  // A conflict's answer saves with the same values: after "Publish", it publishes.
+  const lastSet = useRef<FormValues>(undefined);
   /** Refuses to save a text that contains the placeholder of a missing picture. */
   async function submit(set?: FormValues) {
+    lastSet.current = set;
     const { status } = { ...values, ...set };
     const content = String(values[writing.text]);
     const fault = publishingFault({ status: status === 'published' ? 'published' : 'draft', content });
@@ -199,7 +202,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         mode={mode}
         onMode={setMode}
       />
-      <FormNotices kind={kind} form={form} onSave={() => void submitForm()} />
+      <FormNotices kind={kind} form={form} onSave={() => void submitForm(undefined, lastSet.current)} />
       <form
         id={formId}
         ref={element}
