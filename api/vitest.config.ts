@@ -20,6 +20,6 @@ export default defineConfig({
     // These limits only end a test that hangs; they say nothing about the expected speed.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -16,7 +16,7 @@ export default defineConfig({
     // These timeouts only end a test that hangs; they do not express an expected speed.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // The tests in e2e/ are run by Playwright, in a real Electron.
     projects: [
       {

@@ -16,7 +16,7 @@ export default defineConfig({
     // These limits only stop tests that hang; they are not performance budgets.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       // The admin and the server keep state in modules, so each of their test files gets a fresh set of modules.
       {

@@ -124,8 +124,10 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await expect(row.getByText(label, { exact: true })).toBeVisible();
   // Only the main window announces a new enquiry; the second window must not repeat the announcement.
   const later = `Later ${crypto.randomUUID().slice(0, 8)}`;
+  // Begins to wait before the toast appears, because the toast is short.
+  const announced = window.getByText(later).first().waitFor();
   await office.enquire({ name: later, email: 'later@student.example', message: 'And the fee?' });
-  await expect(window.getByText(later).first()).toBeVisible();
+  await announced;
   expect(await aside.getByText(later).count()).toBe(0);
   const closed = aside.waitForEvent('close');
   // Safe to ignore: the window closes on Escape before the key press gets a response.

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../api/src/database/free-port.ts';
 import { admin } from '../../web/e2e/site.ts';
 import { program } from '../../web/server/program.ts';
 import { createFront } from './front.ts';
@@ -188,17 +188,6 @@ function aged(token: string, seconds: number, secret: string): string {
   for (const name of ['iat', 'auth_time', 'exp']) claims[name] = Number(claims[name]) - seconds;
   const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
-}
-
-/** Finds a free port, which the server can use again after a restart. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }
 
 interface Start {

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { awayFromMidnight } from '../../api/src/testing/office-midnight.ts';
 import { type Computer, type KeychainState, startComputer } from './computer.ts';
 import { type Desk, displayVariable, launch } from './desk.launch.ts';
 import { type Office, startOffice } from './office.server.ts';
@@ -61,6 +62,7 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   program: [async ({ packaged }, use) => use(await packaged.drivable()), { scope: 'worker' }],
   office: async ({ ownOffice }, use) => {
+    await awayFromMidnight();
     await ownOffice.start();
     await use(ownOffice);
     expect(ownOffice.faults.splice(0), 'faults that the server logged').toEqual([]);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
+import { freePort } from '../../api/src/database/free-port.ts';
 import { stopAll } from './processes.ts';
 
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
@@ -43,14 +43,6 @@ export async function onNewDatabase(measure: (place: Place) => Promise<void>): P
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export const onApi = (...args: string[]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 import { COMMON_WORD, RARE_WORD, SCARCE_WORD, UNKNOWN_LETTERS } from '../../api/src/bench/bench-words.ts';
+import { freePort } from '../../api/src/database/free-port.ts';
 import {
   AdminBlogPostsDocument,
   AdminEnquiriesDocument,
@@ -15,7 +16,7 @@ import {
   ReportDocument,
   RunImportDocument,
 } from '../src/gql/graphql.ts';
-import { freePort, onApi, type Place, signedIn } from './database.ts';
+import { onApi, type Place, signedIn } from './database.ts';
 import { factEdit } from './fact-edit.ts';
 import { type Goal, goals, inboxGoal } from './goals.ts';
 import { cpuOf } from './load.ts';

@@ -132,7 +132,7 @@ test('a refused session asks for the login once, and reconnects after it', async
   // The pointer that pressed "Login" may be over a row, so new enquiries may be added only when the button is pressed.
   const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
   await expect(async () => {
-    if (await show.isVisible()) await show.click();
+    if (await show.isVisible()) await show.click({ timeout: 2000 });
     await expect(page.getByRole('cell', { name })).toBeVisible({ timeout: 1000 });
   }).toPass();
 });

@@ -83,7 +83,7 @@ test('a report by origin, by month in both calendars, and as a file', async ({
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByLabel('Group by').selectOption('Month (BS)');
-  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table.getByRole('row', { name: /^[A-Z][a-z]+ 20[89]\d/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/by=month_bs/);
   await page.getByLabel('Period').selectOption('This year (BS)');
   await expect(table.getByRole('row', { name: /^Baisakh 20\d\d/ })).toBeVisible();
@@ -98,7 +98,7 @@ test('a report by origin, by month in both calendars, and as a file', async ({
   expect(lines[0]).toBe(
     '\ufeffMonth (BS),Enquiries,Waited for an answer,Answered,Answered within two office hours,Median minutes to the first answer,Reached,Completed',
   );
-  expect(lines[1]).toMatch(/^Baisakh 20\d\d,0,0,0,0,,0,0$/);
+  expect(lines[1]).toMatch(/^Baisakh 20\d\d,\d+,\d+,\d+,\d+,\d*,\d+,\d+$/);
   const all = await table.getByRole('row').last().getByRole('cell').first().textContent();
   expect(lines.at(-1)?.split(',').slice(0, 2)).toEqual(['All', all?.replace(',', '')]);
 

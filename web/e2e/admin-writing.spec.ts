@@ -4,9 +4,6 @@ import { keptOnDevice, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
-/** This timeout is longer than usual, because the server converts each picture to several sizes and two formats. */
-const made = { timeout: 30_000 };
-
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -129,7 +126,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await pasteFiles(page, text(page), ['one.png', 'two.png']);
   await page.keyboard.type('Typed meanwhile.');
   await pastePicture(page);
-  await expect(page.getByText('1 more picture has no description yet.')).toBeVisible(made);
+  await expect(page.getByText('1 more picture has no description yet.')).toBeVisible();
   const picture = String.raw`!\[\]\(/media/[0-9a-f-]{36}/700\.webp\)\n\n`;
   const whole = new RegExp(`^## नेपाली first\n\n${picture}${picture}Typed meanwhile\\.\n\n${picture}$`);
   await expect(text(page)).toHaveValue(whole);
@@ -193,7 +190,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   // The post becomes public at its time, without another save.
   const publishAt = new Date(Date.now() + 1500).toISOString();
   await office('PUT', `/api/admin/blog/${id}`, { ...post, author: 'Asha Karki', publishAt });
-  await expect.poll(async () => (await phone.goto(`/blog/${post.slug}`))?.status(), made).toBe(200);
+  await expect.poll(async () => (await phone.goto(`/blog/${post.slug}`))?.status()).toBe(200);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
   await visitor.close();
   await page.goto('/admin/blog');
@@ -282,7 +279,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(page).toHaveURL(/\/new$/);
   await page.unroute('**/api/admin/media');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(text(page)).toHaveValue(/!\[\]\(\/media\/[0-9a-f-]{36}\/700\.webp\)/, made);
+  await expect(text(page)).toHaveValue(/!\[\]\(\/media\/[0-9a-f-]{36}\/700\.webp\)/);
 
   // If an upload ends while a Nepali word is being composed, the picture is inserted after the word is complete.
   const upload = await heldAnswer(page);
@@ -293,7 +290,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await keyboard.send('Input.imeSetComposition', { text: 'नेप', selectionStart: 3, selectionEnd: 3 });
   await expect(text(page)).toHaveValue(/late\.png…\]\(#upload-\w+\)\n\nनेप$/);
   upload.release();
-  await expect(page.getByText('late.png will be inserted when you finish the word.')).toBeVisible(made);
+  await expect(page.getByText('late.png will be inserted when you finish the word.')).toBeVisible();
   await keyboard.send('Input.imeSetComposition', { text: 'नेपा', selectionStart: 4, selectionEnd: 4 });
   await keyboard.send('Input.insertText', { text: 'नेपाली' });
   await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { awayFromMidnight } from '../../api/src/testing/office-midnight.ts';
 import { faultsOf } from './faults.ts';
 import { type RunningSite, startServer } from './server.setup.ts';
 import { admin, logsVariable, siteUrlVariable } from './site.ts';
@@ -29,6 +30,7 @@ interface Fixtures {
   /** Errors that the server may log because of this test; any other logged error fails the test. */
   expectedFaults: RegExp[];
   quietServer: undefined;
+  sameDay: undefined;
   office: Office;
   /** Whether the test gets its own session. A test that ends its session needs this; all other tests of a worker share one. */
   ownSession: boolean;
@@ -100,6 +102,14 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
       expect(surprising, "the server's log").toEqual([]);
     },
     { auto: true },
+  ],
+  sameDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
+    async ({}, use) => {
+      await awayFromMidnight();
+      await use(undefined);
+    },
+    { auto: true, timeout: 300_000 },
   ],
   // One sign-in per worker and server, because checking a password is made to be slow.
   tokenOf: [

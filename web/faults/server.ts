@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../api/src/database/free-port.ts';
 import { program } from '../server/program.ts';
 
 const startLimit = 120_000;
@@ -134,11 +134,3 @@ export const answers = (url: string): Promise<boolean> =>
     asked.once('timeout', () => asked.destroy());
     asked.once('error', () => resolve(false)).end();
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

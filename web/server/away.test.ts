@@ -93,7 +93,7 @@ async function get(path: string, at = site) {
 async function call(method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
-  return (await answer.json()) as { data: { token: string } };
+  return (await answer.json()) as { success: boolean; data: { token: string } };
 }
 
 /** Waits until the site has noticed that the database is back, and follows changes of the content again. */
@@ -120,7 +120,8 @@ let brands = 0;
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
-  await call('PUT', '/api/admin/settings', { brand });
+  // After a restart of PostgreSQL, a slow machine may not get a connection in time.
+  await expect.poll(() => call('PUT', '/api/admin/settings', { brand })).toMatchObject({ success: true });
   return brand;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -104,15 +105,29 @@ it('a flipped bit in any part is found, and the part is named', async () => {
   }
 });
 
+function decompressed(data: Buffer): Buffer | null {
+  try {
+    return zstdDecompressSync(data);
+  } catch {
+    return null;
+  }
+}
+
 it('a flipped bit anywhere in the file is found', async () => {
   const good = readFileSync(file);
+  const content = zstdDecompressSync(good);
   const other = join(folder, 'flipped.tar.zst');
+  let flips = 0;
   for (let at = 0; at < good.length; at += Math.ceil(good.length / 40)) {
     const data = Buffer.from(good);
     data[at] = (data[at] ?? 0) ^ 4;
+    // A few bits of the compressed file choose between two encodings of the same content.
+    if (decompressed(data)?.equals(content)) continue;
+    flips += 1;
     writeFileSync(other, data);
     await expect(verifyArchive(other), `byte ${at}`).rejects.toThrow('is damaged');
   }
+  expect(flips).toBeGreaterThan(30);
 });
 
 it('an archive that is cut off anywhere is refused', async () => {

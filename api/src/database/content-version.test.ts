@@ -118,7 +118,7 @@ describe('the generation', () => {
     const before = performance.now();
     await post(`now() + interval '1 hour'`);
     const after = performance.now();
-    await content.refresh();
+    await confirmed();
     const { generation, endsAt } = content;
     // The generation also ends at midnight in Kathmandu (18:15 UTC), because facts and notices change with the office's day.
     const untilMidnight = 24 * hour - ((Date.now() + 5.75 * hour) % (24 * hour));

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
@@ -14,6 +12,7 @@ import {
   stopOrphans,
   stopPostmaster,
 } from './embedded.postmaster.ts';
+import { freePort } from './free-port.ts';
 
 export interface Cluster {
   /** The absolute path of DATA_DIR/postgres. */
@@ -162,12 +161,4 @@ async function watch(pid: number, cluster: string): Promise<void> {
 function rotate(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await once(probe.close(), 'close');
-  return port;
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { freePort } from '../database/free-port.ts';
 import type { MailEnv } from '../env.ts';
 
 interface TakenMail {
@@ -95,8 +96,8 @@ export async function startSmtp(
     return next;
   }
 
-  server = await listen(0);
-  smtp.env.server.port = (server.server.address() as AddressInfo).port;
+  smtp.env.server.port = await freePort();
+  server = await listen(smtp.env.server.port);
   return smtp;
 }
 

@@ -168,11 +168,10 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     count(what: 'passed' | 'refused'): void {
       counts[what] += 1;
     },
-    /** Counts hits and misses since the last log line. */
     state() {
       const sizes = [...Object.values(stores), missing].map((each) => each.size());
       return {
-        ...counts,
+        ...totals(),
         entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
         bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
       };

@@ -1,5 +1,5 @@
-import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from 'api/free-port';
 import { createServer } from 'vite';
 import type { Assets } from '../../src/site/document/document.tsx';
 import type { Frontend } from './frontend.ts';
@@ -11,23 +11,12 @@ const entry = (name: string): Assets => ({
   fonts: [],
 });
 
-/** Hot reload's WebSocket needs a free port, so that two checkouts can run at the same time. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once('error', reject);
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
 export async function devFrontend(): Promise<Frontend> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    // Hot reload's WebSocket needs a free port, so that two checkouts can run at the same time.
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   });
   return {

@@ -444,9 +444,7 @@ describe('5,000 rows with 300 duplicates', () => {
     });
   });
 
-  it('leaves no rows if it is interrupted half way, and can be imported afterwards', {
-    timeout: 120_000,
-  }, async () => {
+  it('leaves no rows if it is interrupted half way, and can be imported afterwards', async () => {
     const own = v7();
     // Makes the import wait after its rows are written, because the import writes the audit log last.
     const holder = await server.connect();

@@ -1,7 +1,8 @@
 /** The computer's clock is a day off. Server and app share one process, so only the server's Date header is changed. */
 import { officeDay } from 'api/rules/dashboard';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
+import { awayFromMidnight } from '../../../../api/src/testing/office-midnight.ts';
 import { isFresh } from '../session/token.claims.ts';
 import { editOf, update, useOffice } from './offline.testing.ts';
 
@@ -10,6 +11,7 @@ const day = 86_400_000;
 /** The tolerance in milliseconds. It is longer than a test, and much shorter than the difference between the clocks. */
 const hour = 3_600_000;
 
+beforeEach(awayFromMidnight);
 afterEach(() => {
   learnTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });

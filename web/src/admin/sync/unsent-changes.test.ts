@@ -102,7 +102,7 @@ test("an enquiry's changes wait, are shown, and are sent in order, each based on
   expect([note.queued, last.queued]).toEqual([true, true]);
   expect(withUnsent('sita')).toEqual({ status: 'completed' });
   back();
-  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 20_000);
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 120_000);
   expect(server.sent.map((each) => (each as unknown[])[0])).toEqual([
     { status: 'contacted' },
     { text: 'Yes.' },
@@ -116,7 +116,7 @@ test("if a colleague was first, the change is kept as a conflict and does not ov
   await change({ status: 'contacted' });
   Object.assign(server.enquiry, { status: 'completed' });
   back();
-  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 20_000);
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 120_000);
   expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
   expect(server.enquiry.status).toBe('completed');
 });
@@ -128,7 +128,7 @@ test('if a colleague changed something else, both changes are saved', async () =
   back();
   await vi.waitFor(
     () => expect(server.enquiry).toMatchObject({ status: 'contacted', counsellorId: 'asha' }),
-    20_000,
+    120_000,
   );
   expect(conflictsOf('sita')).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { searchKeysJob } from './search-key.ts';
 let server: TestApi;
 beforeAll(async () => {
   server = await startTestApi();
-  const send = (values: Record<string, string>) => server.call('POST', '/api/contact', anEnquiry(values));
+  const send = (values: Record<string, string>) =>
+    server.call('POST', '/api/contact', anEnquiry({ email: 'asked@mail.example', ...values }));
   await send({ name: 'Sita Gurung', phone: '01-5970000 / ९८४१-०००००१', message: 'IELTS for Australia' });
   await send({ name: 'विकास श्रेष्ठ', phone: '+977 9803000002', message: 'A visa for students' });
   await send({ name: 'Tenzing Lama', phone: '', message: 'My number is 9851000003, in 2026' });

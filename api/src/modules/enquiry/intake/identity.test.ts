@@ -135,7 +135,7 @@ describe('at the same moment', () => {
         sendTo(index % 3 ? office.server : other, bodies[index % 2] ?? {}, 'moment'),
       ),
     );
-    expect(await idsOf('moment')).toEqual([...new Set(ids)].sort());
+    await expect.poll(() => idsOf('moment')).toEqual([...new Set(ids)].sort());
     expect(new Set(ids).size).toBe(2);
   });
 });

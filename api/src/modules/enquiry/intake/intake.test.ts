@@ -66,7 +66,7 @@ it('if the database does not respond within a second, the enquiry is stored in t
   const { status, body } = await blocked;
   expect(status).toBe(201);
   await expect.poll(() => readdirSync(hurried.journal)).toEqual([]);
-  expect(await idsOf('patient', hurried)).toEqual([body.data._id]);
+  await expect.poll(() => idsOf('patient', hurried)).toEqual([body.data._id]);
 });
 
 it('a connection that breaks in the middle of a batch neither loses nor duplicates an enquiry', async () => {
