@@ -25,8 +25,9 @@ export function makeDataDir(dataDir: string): void {
   if (readdirSync(dataDir).every((name) => ours.test(name))) chmodSync(dataDir, mode & wanted);
 }
 
-/** Creates the folder and writes a test file. Its name is random, because instances may share the folder. @throws StartError */
+/** Creates the folder and checks that it is writable. @throws StartError */
 export async function makeMediaDir(mediaDir: string): Promise<void> {
+  // A random name, because instances may share the folder.
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
   try {
     makeFolder(mediaDir);

@@ -163,7 +163,7 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
   return faults;
 }
 
-/** Counts everybody's edits, clicks and conflicts, the fates of the entries, the refusals and the failed clicks. */
+/** Totals the edits, clicks and conflicts. Counts the entries by fate, and the refusals and failed clicks by message. */
 export function summaryOf(works: readonly Work[]) {
   const tally = (words: readonly string[]) => {
     const times: Record<string, number> = {};

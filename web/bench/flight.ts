@@ -34,7 +34,7 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/** In ms: the wait for better compression. The server compresses a page again after ten seconds, one page at a time. */
+/** In ms. Ten seconds after the first compression, the server starts to compress the pages better, one at a time. */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

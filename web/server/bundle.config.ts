@@ -16,7 +16,7 @@ const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|sche
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 
-/** Imports by absolute path, because the bundle in `web` cannot resolve the packages of `api`. */
+/** Imports these packages by path, relative to the bundle, because `web` cannot resolve the packages of `api` by name. */
 const outsideByPath: Plugin = {
   name: 'outside-by-path',
   enforce: 'pre',

@@ -114,7 +114,7 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * @param name - identifies the mutation for the Idempotency-Key
+ * @param name - the operation and its record. An Idempotency-Key that was used with another name is refused.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws
  */
 export function updateRow<R extends VersionedRow>(

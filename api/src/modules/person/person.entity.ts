@@ -58,7 +58,7 @@ export class Person extends RecordEntity {
   @reference('The import that created the person.') importId: string | null = null;
   @text('Normalised name words and phone numbers for the search.') searchKey!: string;
 
-  /** People with the same address may be the same person. */
+  /** The email address in lower case. People who share it may be the same person. */
   @Property({ type: t.text }) emailKey!: string;
 
   @Property({ type: t.text }) nameKey!: string;

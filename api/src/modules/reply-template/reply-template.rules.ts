@@ -1,7 +1,7 @@
 import { faceOf } from '../fact/fact.rules.ts';
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
-/** If a value is missing or blank, its variable stays open. */
+/** A variable whose value is missing or blank stays in the text as a placeholder. */
 export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 
 export interface FilledReply {

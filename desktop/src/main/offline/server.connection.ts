@@ -92,7 +92,7 @@ export function createServerConnection(options: ConnectionOptions) {
   };
   function wentAway(): void {
     clearTimeout(clock);
-    // A request of an ended session may fail late. Without a session, the app must not reconnect.
+    // A request may fail after its session has ended. In that case, the app must not reconnect.
     if (owner() === null) return;
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;

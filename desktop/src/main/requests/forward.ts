@@ -6,7 +6,7 @@ import { unsafeServer } from '../session/server-check.ts';
 import { idOf } from '../session/token.claims.ts';
 import { mayPass, tokenRoutes } from './token-requests.ts';
 
-/** All other paths are the window's own files. */
+/** Whether the path belongs to the server. All other paths are files of the app itself. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
 /** Pictures are public, and the file at an address never changes. */

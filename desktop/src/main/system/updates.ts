@@ -90,7 +90,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       defaultId: 0,
       cancelId: 1,
     });
-    // Ask before any file of the new version is installed.
+    // Ask about unsaved work first, because `quitAndInstall` may start the installer before the app quits.
     if (response !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);

@@ -173,7 +173,7 @@ export function createSession(platform: Platform) {
       void remember(platform, admin);
       set({ phase: 'in', office: { ...state.office, admin } });
     },
-    /** The state to pass to `renew` if the server rejects the request that is sent now. */
+    /** Call before sending a request. Pass the result to `renew` if the server rejects the request. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
      * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. If

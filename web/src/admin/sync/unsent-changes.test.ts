@@ -16,7 +16,7 @@ const stored = {
   ...{ followUpKind: 'call', counsellorId: null, personId: null, batchId: null, seat: '' },
 };
 
-/** `tell` simulates a restored connection. */
+/** A browser tab whose mutations fail while `server.isAway`. `back` restores the connection. */
 function tab() {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});

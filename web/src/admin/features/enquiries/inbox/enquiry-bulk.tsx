@@ -171,5 +171,5 @@ const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.
 /** A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
-/** Not '', which is the value of the select's heading. */
+/** The value of the option "Nobody". The heading already uses ''. */
 const nobody = 'nobody';

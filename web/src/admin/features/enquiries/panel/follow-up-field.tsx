@@ -26,7 +26,7 @@ interface FollowUpFieldProps {
 
 const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind };
 
-/** A choice is saved immediately, typed text when the field loses focus. */
+/** Saves a choice immediately, and typed text on Enter or when the field loses focus. */
 export function FollowUpField({
   followUp: { followUpOn, followUpTime, followUpKind },
   onBegin,
