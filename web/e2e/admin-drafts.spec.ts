@@ -280,13 +280,38 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: `${name} Rai` })).toBeVisible();
   });
 
+  test('a save whose response was lost is corrected without asking about the own text', async ({
+    page,
+    openOffice,
+    request,
+    token,
+  }) => {
+    const title = unique('Lost update');
+    await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
+    await openOffice('/admin/services');
+    await row(page, title).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Description').fill('With a tpyo');
+    await dialog(page).getByLabel('Duration').fill('2 hours');
+    await loseResponseOf(page, 'UpdateService');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving service');
+    await dialog(page).getByLabel('Description').fill('With a typo');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Service updated successfully!');
+    await expect(dialog(page)).toBeHidden();
+    const services = (await (await request.get('/api/services')).json()).data;
+    expect(services).toContainEqual(
+      expect.objectContaining({ title, description: 'With a typo', duration: '2 hours' }),
+    );
+  });
+
   test('a new person that was stored before a reload is corrected', async ({ page, openOffice }) => {
     const name = unique('Reloaded person');
     page.on('dialog', (question) => question.accept());
     await openOffice('/admin/people');
     await page.getByRole('button', { name: 'New person' }).first().click();
+    // The suggested row for a phone number stays empty.
     await dialog(page).getByLabel('Name').first().fill(name);
-    await dialog(page).getByPlaceholder('Phone number').fill('9849876543');
     await loseResponseOf(page, 'CreatePerson');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error saving person');

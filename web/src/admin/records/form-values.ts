@@ -35,6 +35,20 @@ export function held(value: unknown): FieldValue {
   return typeof value === 'string' || typeof value === 'number' ? value : String(value);
 }
 
+export const heldValues = (values: object): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)]));
+
+/** A suggested row may stay empty. */
+export const withoutBlankRows = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter((entry) => !isRow(entry) || !isBlank(entry)) : value,
+    ]),
+  ) as FormValues;
+
+const isBlank = (row: object) => Object.values(row).every((value) => String(value) === '');
+
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const plainRow = (row: object) =>

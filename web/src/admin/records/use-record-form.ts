@@ -3,7 +3,7 @@ import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { isSame } from 'api/rules/merge';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { contestedIn, failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
@@ -12,12 +12,13 @@ import { draftKey, newRecord, useDraft } from './draft.ts';
 import {
   blankValues,
   changedIn,
-  held,
+  heldValues,
   isChanged,
   outline,
   presentValues,
   sentValues,
   storedValues,
+  withoutBlankRows,
 } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 
@@ -100,7 +101,7 @@ export function useRecordForm(
   }
 
   function meet(contested: Readonly<Record<string, unknown>>) {
-    const now = Object.fromEntries(Object.entries(contested).map(([name, value]) => [name, held(value)]));
+    const now = heldValues(contested);
     sending.current = null;
     // Decided fields stay decided, unless the colleague has changed them again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
@@ -143,13 +144,19 @@ export function useRecordForm(
       ? before
       : { values: sent, output, key: newKey(), first: before?.first ?? before?.values };
     sending.current = attempt;
-    if (id !== null) return update(id, { ...base, ...overwritten.current }, attempt);
     const { first } = attempt;
-    return create(attempt).catch((error) => {
-      if (!first || failureCode(error) !== 'CONFLICT') throw error;
-      // The first attempt was stored, but its response was lost.
-      setBase(first);
-      return update(ownId, first, attempt);
+    const seen = { ...base, ...overwritten.current };
+    return (id === null ? create(attempt) : update(id, seen, attempt)).catch((error) => {
+      const contested = contestedIn(error);
+      if (!first || !contested) throw error;
+      // If the first attempt was stored and its response was lost, the contested values are this form's own.
+      if (id === null) {
+        setBase(first);
+        return update(ownId, first, attempt);
+      }
+      const stored = heldValues(contested);
+      if (Object.keys(changedIn(first, stored)).length > 0) throw error;
+      return update(id, { ...seen, ...stored }, attempt);
     });
   }
 
@@ -158,7 +165,7 @@ export function useRecordForm(
    * @returns `isSaved`: false if refused, or if staff have typed since. `wrong`: the name of the first invalid field
    */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
-    const sent = { ...values, ...set };
+    const sent = withoutBlankRows({ ...values, ...set });
     const form = id === null ? (kind.facts.createForm ?? kind.facts.form) : kind.facts.form;
     const parsed = parseForm(form, sent);
     setErrors(parsed.ok ? {} : parsed.errors);
