@@ -2,11 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { isSame } from 'api/rules/merge';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { v7 } from 'uuid';
 import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
-import { officeNow } from '../office-clock.ts';
+import { newRecordId } from '../office-clock.ts';
 import { useAccount } from '../session/session-context.ts';
 import { draftKey, newRecord, useDraft } from './draft.ts';
 import {
@@ -65,7 +64,7 @@ export function useRecordForm(
   });
   const [busy, setBusy] = useState(false);
   // A new record's id stays the same when the values are corrected after a lost response.
-  const [newId, setNewId] = useState(() => v7({ msecs: officeNow() }));
+  const [newId, setNewId] = useState(() => newRecordId());
   // A person's id is a value of its form.
   const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);

@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { v7 } from 'uuid';
 import { AdminBatchDocument, CreateBatchDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { daysAfter } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifySaved } from '../../notify.ts';
-import { officeNow } from '../../office-clock.ts';
+import { newRecordId } from '../../office-clock.ts';
 
 const days = 4 * 7;
 
@@ -18,7 +17,7 @@ export function RepeatClass({ id }: { id: string }) {
   const navigate = useNavigate();
   const [busy, attempt] = useAttempt();
   // A retry after a lost response sends the same id, so that the class is not planned twice.
-  const [newId] = useState(() => v7({ msecs: officeNow() }));
+  const [newId] = useState(() => newRecordId());
 
   const repeat = () =>
     attempt(async () => {

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ImportColumn, mostBytes } from 'api/import/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { v7 } from 'uuid';
 import {
   AdminImportsDocument,
   type ImportRowFragment,
@@ -15,6 +14,7 @@ import { officeToday } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { newRecordId } from '../../office-clock.ts';
 import { useUnloadQuestion } from '../../records/use-unsaved-guard.tsx';
 import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
@@ -113,7 +113,7 @@ export default function ImportScreen({ heading }: TabProps) {
     if (!sheet) return;
     const input = { ...inputOf(sheet, columns, forAll), leaveOut: [...leftOut] };
     const of = JSON.stringify(input);
-    if (attempt.current?.of !== of) attempt.current = { id: v7(), of };
+    if (attempt.current?.of !== of) attempt.current = { id: newRecordId(), of };
     const { id } = attempt.current;
     const made = await ask(async () => {
       const { data } = await client.mutate({

@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { v7 } from 'uuid';
 import { CreatePersonDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure } from '../../notify.ts';
-import { officeNow } from '../../office-clock.ts';
+import { newRecordId, officeNow } from '../../office-clock.ts';
 import { fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
 import { EnquiryView, type EnquiryViewProps } from '../enquiries/panel/enquiry-view.tsx';
 import { useEnquiryUpdate } from '../enquiries/panel/use-enquiry-update.ts';
@@ -137,7 +136,7 @@ export function useNewPerson(
   const client = useApolloClient();
   const id = useRef<string | null>(null);
   return async (): Promise<PersonLineFragment | undefined> => {
-    id.current ??= v7();
+    id.current ??= newRecordId();
     const { name, phone, phoneNumber, email, counsellorId, origin } = enquiry;
     const phones = phonesFrom(phone, phoneNumber);
     const input = { id: id.current, name, phones, email, counsellorId, origin };

@@ -1,6 +1,5 @@
 import { personFacts, type personForm } from 'api/forms/person';
 import { useState } from 'react';
-import { v7 } from 'uuid';
 import {
   CreatePersonDocument as create,
   type PersonFactsFragment,
@@ -9,6 +8,7 @@ import {
 import { Select } from '../../../ui/field.tsx';
 import { DayInput } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
+import { newRecordId } from '../../office-clock.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type DrawnField, formKind } from '../../records/record-kind.ts';
 import { useShownCalendar } from '../../shown-calendar.ts';
@@ -66,7 +66,7 @@ interface PersonFormProps {
 
 /** A new person's id is generated on this device, so that it is known offline. */
 export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
-  const [id] = useState(() => person?._id ?? v7());
+  const [id] = useState(() => person?._id ?? newRecordId());
   const [kind] = useState(() =>
     person ? personKind : { ...personKind, begin: () => ({ id, phones: [{ text: '', whose: '' }] }) },
   );

@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { v7 } from 'uuid';
 import {
   AddEnquiryNoteDocument,
   type AddEnquiryNoteMutation,
@@ -23,7 +22,7 @@ import { fieldErrors, serverMessage } from '../../../graphql/failure.ts';
 import { save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
-import { officeNow } from '../../../office-clock.ts';
+import { newRecordId } from '../../../office-clock.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
 import { useIsPhone } from '../../../use-is-phone.ts';
@@ -113,7 +112,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.focus();
       return false;
     }
-    key.current ??= v7({ msecs: officeNow() });
+    key.current ??= newRecordId();
     const note = key.current;
     setBusy(true);
     await drafts.write(draft, JSON.stringify({ text, key: note } satisfies NoteDraft));

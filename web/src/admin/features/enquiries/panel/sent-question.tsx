@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { asksForNext, channels } from 'api/rules/touch';
 import { useRef, useState } from 'react';
-import { v7 } from 'uuid';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { officeToday } from '../../../format.ts';
 import { serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save } from '../../../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
-import { officeNow } from '../../../office-clock.ts';
+import { newRecordId, officeNow } from '../../../office-clock.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
 import { useAccount } from '../../../session/session-context.ts';
 import { useCounsellors } from '../counsellors.tsx';
@@ -45,7 +44,7 @@ export function SentQuestion({
     setBusy(true);
     same.current ??= {
       key: newKey(),
-      id: v7({ msecs: officeNow() }),
+      id: newRecordId(),
       at: new Date(officeNow()).toISOString(),
     };
     const { key, id, at } = same.current;

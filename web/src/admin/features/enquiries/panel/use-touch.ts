@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { v7 } from 'uuid';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { contestedIn, fieldErrors, serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save } from '../../../graphql/save.ts';
-import { officeNow } from '../../../office-clock.ts';
+import { newRecordId, officeNow } from '../../../office-clock.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import { fetchEnquiry, type OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
@@ -31,7 +30,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     const content = JSON.stringify(said);
     if (sent.current?.content !== content)
       sent.current = {
-        ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
+        ...{ content, id: newRecordId(), key: newKey() },
         // The time of the first attempt, so that a touch that is sent later still has the right time.
         at: new Date(officeNow()).toISOString(),
       };
