@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import { undescribed } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
 import { fieldInfo } from './forms/fields.ts';
@@ -21,10 +22,6 @@ const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Statements to ignore: connection settings, functions and triggers. No entity describes them. */
-const notOurs =
-  /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
-
 async function statements(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-migration-'));
   try {
@@ -35,7 +32,7 @@ async function statements(): Promise<string[]> {
       return sql
         .split(';\n')
         .map((each) => each.trim().replace(/;$/, ''))
-        .filter((each) => !notOurs.test(each));
+        .filter((each) => !undescribed.test(each));
     } finally {
       await orm.close();
       await database.close();

@@ -5,6 +5,10 @@ import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { withClient } from './reach.ts';
 
+/** The statements of MikroORM's schema generator that concern no entity: settings, functions and triggers. */
+export const undescribed =
+  /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|note_change|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
+
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
  * @param only - runs only these migrations. A restore needs the tables as they were in the archive's version.

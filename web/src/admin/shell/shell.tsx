@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
@@ -18,6 +18,7 @@ import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
 import { useFreshAfterSending, useOffline } from '../sync/use-offline.ts';
 import { profilePath } from '../tab.ts';
+import { useIsPhone, useIsSlim } from '../use-breakpoint.ts';
 import { useLate } from '../use-late.ts';
 import { SiteLink, type TabCounts, TabList } from './rail.tsx';
 import styles from './shell.module.css';
@@ -209,18 +210,3 @@ function useAskedPath(): void {
   const navigate = useNavigate();
   useEffect(() => platform.onOpen?.((path) => void navigate(path)), [platform, navigate]);
 }
-
-/** The breakpoints of shell.module.css. */
-const phone = matchMedia('(max-width: 47.99rem)');
-const slim = matchMedia('(48rem <= width < 75rem)');
-
-const follow = (query: MediaQueryList) => (listener: () => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-const followPhone = follow(phone);
-const followSlim = follow(slim);
-
-const useIsPhone = (): boolean => useSyncExternalStore(followPhone, () => phone.matches);
-
-const useIsSlim = (): boolean => useSyncExternalStore(followSlim, () => slim.matches);

@@ -1,10 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import type { TabProps } from '../../../tab.ts';
+import { useIsWide } from '../../../use-breakpoint.ts';
 import { useLate } from '../../../use-late.ts';
 import { useOfficeMoment } from '../../../use-office-moment.ts';
 import { Split } from '../split.tsx';
@@ -100,16 +101,8 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   );
 }
 
-const wide = '(min-width: 64rem)';
-
-function follow(onChange: () => void): () => void {
-  const media = matchMedia(wide);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
 function useShape(isBesidePanel: boolean): 'table' | 'lines' {
-  const isWide = useSyncExternalStore(follow, () => matchMedia(wide).matches);
+  const isWide = useIsWide();
   return isWide && !isBesidePanel ? 'table' : 'lines';
 }
 

@@ -23,7 +23,7 @@ import { numbersOf } from '../../../phone-numbers.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import { useErased, useLive } from '../../../sync/live-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
-import { useIsPhone } from '../../../use-is-phone.ts';
+import { useIsPhone } from '../../../use-breakpoint.ts';
 import { type ErasureReceipt, Receipt } from '../enquiry-erasure.tsx';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import held from '../quarantine.module.css';

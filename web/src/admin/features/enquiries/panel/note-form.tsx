@@ -25,7 +25,7 @@ import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { newRecordId } from '../../../office-clock.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
-import { useIsPhone } from '../../../use-is-phone.ts';
+import { useIsPhone } from '../../../use-breakpoint.ts';
 import styles from './enquiry-view.module.css';
 import { inTurn } from './use-enquiry-update.ts';
 

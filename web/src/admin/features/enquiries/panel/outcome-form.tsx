@@ -1,18 +1,19 @@
 import { enquiryStatuses } from 'api/rules/enquiry';
-import { channels, followUpKinds, type Outcome, outcomes, type Plan } from 'api/rules/touch';
+import { channels, followUpKinds, type Plan } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { Decision, type DecisionPair } from '../../../changes/decision.tsx';
-import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
+import { daysAfter, officeToday } from '../../../format.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
 import { useAccount } from '../../../session/session-context.ts';
 import { statusLabel } from '../enquiry-words.ts';
 import { NextDays } from './next-days.tsx';
 import styles from './outcome-bar.module.css';
+import { nextWords, noteHints, planWords, savedWords } from './outcome-words.ts';
 import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
@@ -269,15 +270,6 @@ function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<
   );
 }
 
-const noteHints: Readonly<Record<Outcome, string>> = {
-  reached: 'What was said?',
-  no_answer: 'Anything for the next call?',
-  busy: 'Anything for the next call?',
-  wrong_number: 'Where else can they be reached?',
-  not_interested: 'Why not?',
-  sent: 'What was sent?',
-};
-
 /** The values that both a colleague and this form have changed. */
 const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): DecisionPair[] => [
   ...(status === undefined
@@ -290,18 +282,3 @@ const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): Decisio
 
 const pickPlan = (plan: Plan, names: readonly string[]): Partial<Plan> =>
   Object.fromEntries(Object.entries(planOf(plan)).filter(([name]) => names.includes(name)));
-
-/** Returns "call on 23 Nov 2026, 10:00" or "no next day". */
-function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'status'>): string {
-  if (!followUpOn) return 'no next day';
-  return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
-}
-
-const planWords = (plan: Plan): string =>
-  plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
-
-/** The message after the name: "no answer. Call on 23 Nov 2026, 10:00." */
-function savedWords(outcome: Outcome, plan: Plan): string {
-  const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
-  return `${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;
-}

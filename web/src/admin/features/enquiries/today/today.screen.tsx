@@ -1,6 +1,6 @@
 import { nobody, type StackName, stackNames } from 'api/rules/today';
 import { clsx } from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { TodayRowFragment } from '../../../../gql/graphql.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { spokenNumber } from '../../../phone-numbers.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import type { TabProps } from '../../../tab.ts';
+import { useIsWide } from '../../../use-breakpoint.ts';
 import { useLate } from '../../../use-late.ts';
 import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
@@ -202,16 +203,6 @@ function NobodyWaits({ whose }: { whose: WhoseName }) {
     </EmptyState>
   );
 }
-
-/** The width from which list and panel are shown side by side (`split.module.css`). */
-const wide = matchMedia('(min-width: 64rem)');
-
-const follow = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-};
-
-const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches);
 
 interface StackProps {
   name: StackName;
