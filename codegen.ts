@@ -2,8 +2,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
  * Generates typed documents for all GraphQL in web. `pnpm codegen` first writes the schema and the operations of each kind.
- * Documents are imported from `gql/graphql.ts`, because the map in `gql/gql.ts`, which the preset also writes, refers to every
- * document, so that a bundler could not remove unused ones.
+ * Import documents from `gql/graphql.ts`. The preset also writes `gql/gql.ts`, with a map that refers to every document, so a
+ * bundler could not remove unused documents.
  */
 const config: CodegenConfig = {
   schema: 'api/schema.graphql',

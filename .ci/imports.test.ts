@@ -51,7 +51,7 @@ it('every path in the table of layers exists', () => {
   const paths = layers
     .flatMap((layer) => [...layer.paths, ...layer.may])
     .map((path) => path.replace(/\/\*+$/, ''));
-  // Skips the exports of our packages, such as `api/*`, because they are not paths.
+  // Skip the exports of our packages, such as `api/*`, because they are not paths.
   const missing = paths.filter(
     (path) => !/^(api(\/(?!src)[\w-]+)?|web\/(admin|ui))$/.test(path) && !existsSync(join(root, path)),
   );

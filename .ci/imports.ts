@@ -9,10 +9,10 @@ export interface Refusal {
   advice: string;
 }
 
-/** The packages of the project. A test may import all layers of its own package and of earlier packages in this list. */
+/** The packages of the project. A test may import all layers of its own package and of the packages before it. */
 const packages = ['api', 'web', 'desktop'];
 
-/** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because all imports have the same format. */
+/** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because all have the same format. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^'\n]+)'/g)].map(
     ([, specifier]) => specifier ?? '',
@@ -86,12 +86,12 @@ function partOf(file: string, layer: Layer): string | undefined {
  * Returns the circular imports among some files, including type imports. A result is a group of files that import each other,
  * directly or indirectly. Uses Tarjan's algorithm for strongly connected components.
  *
- * @param sources - path of a file, from the root of the project -> its source
+ * @param sources - the source of each file, by its path from the root of the project
  */
 export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
   const stack: string[] = [];
-  /** `number` counts the visited files. `lowest` is the lowest number that a file reaches among the files on the stack. */
+  /** A file's position in the order of visits, and the lowest position that it reaches among the files on the stack. */
   const visited = new Map<string, { number: number; lowest: number }>();
 
   function visit(file: string): { number: number; lowest: number } {

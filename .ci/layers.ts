@@ -5,15 +5,15 @@
 
 /** A part of the project, and the other parts that it may import. Files in one layer may import each other. */
 export interface Layer {
-  /** Folders and files, as paths from the root of the project. If several paths match a file, the longest path decides its layer. */
+  /** Folders and files, as paths from the root of the project. If several paths match a file, the longest one counts. */
   paths: readonly string[];
-  /** The allowed imports: the path of a layer, a folder with all layers below it (`api/src/**`), or the exports of a package (`api/*`). */
+  /** The allowed imports: a layer, a folder with all layers below it (`api/src/**`), or the exports of a package (`api/*`). */
   may: readonly string[];
   /** A hint about what to do instead. It is printed with each import that is refused. */
   advice: string;
   /** External packages that the layer must not import. */
   noPackages?: readonly string[];
-  /** Whether the folders of the layer must not import each other. */
+  /** Whether imports between the folders of the layer are forbidden. */
   isApart?: true;
 }
 
@@ -204,7 +204,7 @@ const lowest = [
     'platform-context',
     'shown-calendar',
     'use-late',
-    'use-is-phone',
+    'use-breakpoint',
     'use-office-moment',
     'use-office-times',
   ].map((name) => `web/src/admin/${name}.ts`),

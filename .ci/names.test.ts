@@ -50,7 +50,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
 
 const read = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
 
-/** Returns the uses of the word in a file that no rule allows. */
+/** Returns all uses of the word "contact" in a file, except those that a rule allows. */
 function unlisted(file: string, text: string): string[] {
   const rules = [...allowed, ...allowedIn.flatMap(([files, words]) => (files.test(file) ? [words] : []))];
   const rest = rules.reduce((left, rule) => left.replace(rule, ''), text);

@@ -46,7 +46,7 @@ it('each guard of the installed app names files and a test that exist', () => {
   let tests: string[] = [];
   for (const [, guard = '', where = '', evidence = ''] of rows) {
     const named = [...evidence.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) => name);
-    // "the same" stands for the test files of the row above.
+    // "the same" means the test files of the row above.
     tests = evidence.startsWith('the same') ? [...tests, ...named] : named;
     const code = [...where.matchAll(/`([^`]+\.ts)`/g)].map(([, name = '']) => name);
     missing.push(...[...code, ...tests].filter((name) => inApp(name).length === 0));

@@ -13,15 +13,15 @@ export interface Ended {
 const LIMIT = 70 * 60_000;
 
 /**
- * Matches the settings of the server. They are removed from the environment, so that the settings of the machine do not affect the
- * tests.
+ * Matches the names of the server's settings. They are removed from the environment, so that the machine's settings do not affect
+ * the tests.
  */
 const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves
- * immediately. The output may not have ended by then, because a program that has left the group may keep the output open.
+ * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves immediately.
+ * The output may be incomplete then, because a program that has left the group may still write to it.
  *
  * @param command - a program in `node_modules/.bin` (of the folder or of the root) and its arguments
  * @param options.folder - relative to the root
@@ -46,7 +46,7 @@ export function runProgram(
         ...Object.fromEntries(inherited),
         PATH: bins.join(windows ? ';' : ':'),
         NO_COLOR: '1',
-        // Many tests start our programs. A compile cache halves the time that a start takes.
+        // Many tests start our programs. A compile cache halves their start time.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
       },

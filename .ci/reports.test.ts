@@ -13,7 +13,7 @@ const folderOf = (runner: string) => {
   return own;
 };
 beforeAll(() => {
-  // The folder is inside the node_modules of a package that has both runners. In node_modules, Node strips no types, so the
+  // The folder is inside the node_modules of a package that has both runners. Node does not strip types in node_modules, so the
   // tests are JavaScript.
   folder = mkdtempSync(join(import.meta.dirname, '../web/node_modules/.reports-'));
 });

@@ -25,7 +25,7 @@ const isBetween = (number: string, first: string, last: string) => {
   return from <= at && at <= to;
 };
 
-/** Expands "1.2.3", a range such as "1.2.3 to 1.2.7" (without level 3), or a chapter such as "V10" to the numbers of requirements. */
+/** Expands "1.2.3", a range such as "1.2.3 to 1.2.7" (without level 3), or a chapter such as "V10" to numbers. */
 const numbersOf = (named: string) =>
   named.split(/, ?/).flatMap((part) => {
     if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));
@@ -43,7 +43,7 @@ const testsIn = (words: string) =>
       name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
     ),
   }));
-/** Returns the texts in quotation marks. These are titles of tests, and headings after the name of a document. */
+/** Returns the texts in quotation marks. After the name of a document, they are headings. Otherwise they are titles of tests. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
 /** Matches "docs/product.md, "Roles"". Also matches "above, "Keys"" for a heading in the same document. */
 const citation = /(?:docs\/(\w+\.md)|above|below), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;

@@ -1,4 +1,4 @@
-/** Checks rules of security by searching the sources, because no test of behaviour can check them (docs/security.md). */
+/** Checks security rules by searching the sources, because a test of the behaviour cannot check them (docs/security.md). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ it('hashes, ciphers and signatures use approved algorithms', () => {
     places(/\b(?:createHash|createHmac|hkdfSync)\(\s*'([^']+)'/g).map((place) => place.split(': ')[1]),
   );
   expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
-  // These hashes do not serve security. The first finds similar texts. The second forms an ETag, as in Express.
+  // These hashes are not used for security. The first finds similar texts. The second forms an ETag, as in Express.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
     'api/src/modules/enquiry/spam/spam.judge.ts: sha1',
     'web/server/answer.ts: sha1',

@@ -6,11 +6,11 @@ import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
-  /** Whether the suite writes files that other suites read. Such a suite must run before them. */
+  /** Whether the suite must run first, because other suites read the files that it writes. */
   isFirst?: boolean;
-  /** Whether the suite needs no files from the first suites. Such a suite may run at the same time as they do. */
+  /** Whether the suite may run at the same time as the first suites, because it needs none of their files. */
   isIndependent?: boolean;
-  /** Starts downloads and other preparations while earlier suites run. `run` waits for them. */
+  /** Starts downloads and other preparations while earlier suites run. `run` waits for the preparations. */
   prepare?(): void;
   run(): Promise<Result>;
 }

@@ -1,4 +1,4 @@
-// `pnpm test` runs all suites, two at a time. It prints the output of each suite that fails, and a line with the totals. `pnpm test
+// `pnpm test` runs all suites, two at a time. It prints the output of each failed suite, and a line with the totals. `pnpm test
 // api` runs only the suites whose names contain "api".
 import type { Result } from './reports.ts';
 import { type Suite, suites } from './suites.ts';
@@ -13,7 +13,7 @@ for (const { prepare } of chosen) prepare?.();
 const first = runAll(chosen.filter(({ isFirst }) => isFirst));
 const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
 const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
-// A suite often waits, for example for a database, so two suites at a time keep two cores busy. More suites would slow each other down.
+// Two suites at a time keep two cores busy, because a suite often waits, for example for a database. More would be slower.
 const lanes = [first, Promise.all([first, independent])];
 await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));
 

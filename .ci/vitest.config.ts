@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// This limit ends only tests that hang. It says nothing about how fast a test should be.
+// Ends only tests that hang. The limit is not a goal for the duration of a test.
 export default defineConfig({ test: { testTimeout: 180_000 } });

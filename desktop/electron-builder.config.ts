@@ -2,7 +2,7 @@
 import type { Configuration } from 'electron-builder';
 import { updateKeys } from './update-keys.ts';
 
-/** The URL at which the files in dist/ are published and the app checks for updates. If unset, the app does not check. */
+/** The URL where dist/ is published and where the app looks for updates. If unset, the app does not look for updates. */
 const updates = process.env.UPDATES_URL;
 if (updates && !/^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(updates)) {
   throw new Error(
@@ -21,14 +21,14 @@ export default {
     description: 'The office of an education and visa consultancy',
     // A deb package must name a homepage.
     homepage: updates || 'https://prasthan.example',
-    // Stored in the asar, whose hash is verified on Windows and macOS.
+    // The keys are stored in the asar, whose hash is verified on Windows and macOS.
     updateKeys: updateKeys(),
   },
   directories: { output: 'dist', buildResources: 'resources' },
   files: ['out/**', 'resources/*.{png,ico}', '!resources/icon.ico', 'package.json', '!node_modules/**/*.map'],
   extraFiles: [{ from: '../LICENSE', to: 'LICENSE.txt' }],
   asar: true,
-  // The app's only native module is already built for Node-API.
+  // A rebuild is not needed, because the app's only native module is prebuilt for Node-API.
   npmRebuild: false,
   // The languages of Chromium's own texts. The app itself is in English.
   electronLanguages: ['en-US', 'en-GB'],
@@ -46,8 +46,8 @@ export default {
     // Setting fuses invalidates the signature of an unsigned app, and Macs with Apple's processors then refuse to start the app.
     resetAdHocDarwinSignature: true,
   },
-  // The app downloads only the changed parts of a new version. Each request is for a single byte range, which every web server
-  // supports.
+  // The app downloads only the changed parts of a new version. Each request asks for one byte range, because not every web server
+  // supports several.
   publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
   win: { target: 'nsis', icon: 'resources/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
@@ -59,7 +59,7 @@ export default {
     hardenedRuntime: true,
     gatekeeperAssess: false,
   },
-  // The older runtime needs libfuse2, which current systems lack, and starts the app without Chromium's sandbox.
+  // AppImage's older runtime needs libfuse2, which current systems lack, and starts the app without Chromium's sandbox.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb'],
@@ -71,7 +71,7 @@ export default {
     description: 'Its website, enquiries and posts, also while the internet is away.',
     maintainer: 'Prasthan',
   },
-  // The file name contains no version, so that it does not change with an update and login entries and shortcuts still work.
+  // The file name contains no version, so that login entries and shortcuts still work after an update.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder's own placeholder.
   appImage: { artifactName: 'Prasthan-${arch}.AppImage' },
   deb: {

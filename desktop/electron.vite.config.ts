@@ -61,7 +61,7 @@ export default defineConfig({
     build: {
       target: 'chrome130',
       outDir: join(import.meta.dirname, 'out/renderer'),
-      // By default, electron-vite sets this to false.
+      // electron-vite's default is false.
       minify: true,
       // Inlining a font or script as a data: address would require a weaker Content-Security-Policy.
       assetsInlineLimit: 0,

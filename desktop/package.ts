@@ -13,7 +13,7 @@ import { dump, load } from 'js-yaml';
 import { type Feed, isSigned, signatureOf } from './src/main/system/signed-feed.ts';
 import { updateKeys } from './update-keys.ts';
 
-/** The number of days until a feed expires. If feeds never expired, an attacker could prevent updates by serving an old one. */
+/** The number of days until a feed expires. If feeds never expired, an attacker could prevent updates by serving an old feed. */
 const validFor = 400;
 
 const [command, argument, ...more] = process.argv.slice(2);
@@ -23,7 +23,7 @@ else pack([command, argument, ...more].filter((each) => each !== undefined));
 
 function newKey(file: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  // `wx` never overwrites an existing key, which installed apps trust.
+  // `wx` prevents overwriting an existing key, because installed apps may trust that key.
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   say(
     `${file} is the private key. Keep it off this computer. The line for update-keys.txt:\n${publicOf(publicKey)}`,
@@ -31,7 +31,7 @@ function newKey(file: string): void {
 }
 
 function pack(options: string[]): void {
-  // Check the key before the build, because apps refuse a feed that is unsigned or signed with a key that they do not have.
+  // Check the key before the build, because apps refuse a feed that is unsigned or signed with an unknown key.
   const isUpdated = Boolean(process.env.UPDATES_URL);
   if (isUpdated) signingKey();
   const builder = join(import.meta.dirname, 'node_modules/.bin/electron-builder');
@@ -64,7 +64,7 @@ function signFeeds(folder: string): void {
   }
 }
 
-/** Returns the private key in UPDATES_SIGNING_KEY. Its public half must be one of the app's keys. */
+/** Returns the private key from the file named in UPDATES_SIGNING_KEY. Exits if the app does not trust the key's public half. */
 function signingKey(): KeyObject {
   const file = process.env.UPDATES_SIGNING_KEY;
   if (!file)

@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // The measurements contain no assertions. `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
-  // `LONG=15 playwright test long-run` works at random for 15 minutes (docs/desktop.md, "A long run").
+  // `LONG=15 playwright test long-run` performs random actions for 15 minutes (docs/desktop.md, "A long run").
   testIgnore: [
     ...(process.env.MEASURE ? [] : ['weight.spec.ts']),
     ...(process.env.LONG ? [] : ['long-run.spec.ts']),
@@ -17,8 +17,8 @@ export default defineConfig({
   // Ends a run that hangs, and lists the tests that failed or did not run.
   globalTimeout: 60 * 60_000,
   reporter: [['list']],
-  // Each test starts a keychain and an Electron, most of them several times. The timeouts only end a test that hangs; they do not
-  // express an expected speed.
+  // Each test starts a keychain and Electron, usually several times. The timeouts only end a test that hangs; they do not express
+  // an expected speed.
   timeout: 600_000,
   expect: { timeout: 60_000 },
 });

@@ -6,7 +6,7 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 export default defineConfig({
   resolve: {
     conditions,
-    // Use the file that Node loads too. Otherwise graphql would be loaded twice: once by the tests and once by the libraries.
+    // Use the same file of graphql as Node. Otherwise graphql would be loaded twice: once by the tests and once by the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   ssr: { resolve: { conditions } },
@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Share modules between the files of a thread, because every file needs the server and the admin's forms.
+        // `isolate: false` loads the server and the admin's forms once per thread instead of once per test file.
         test: {
           name: 'offline',
           include: ['src/main/offline/**/*.test.ts'],

@@ -105,10 +105,11 @@ interface ModuleGraph {
 }
 
 /**
- * Puts the modules that every page needs into one script and one stylesheet: those imported by the entry, and those imported by
- * several views; and into a second script and stylesheet those that several views import, but not the home page's. By default the bundler creates a file for each module that two pages share, so a visitor would wait for a dozen
- * files.
- * @param pages - the smallest number of views that must import a module for it to be included
+ * Groups shared modules, because by default the bundler creates a file for each module that two pages share, and a visitor would
+ * wait for a dozen files. The group `first` contains the modules that the entry imports, and those that at least `pages` views
+ * import, including the home page's. The group `inner` contains the other modules that at least `pages` views import.
+ *
+ * @param pages - the number of importing views from which a module is grouped
  */
 function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, Set<string>>();
@@ -117,7 +118,7 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
     const before = known.get(id);
     if (before) return before;
     const starts = new Set<string>();
-    // Set before the recursion, which would otherwise not end in a cycle of imports.
+    // Set this before the recursion, because otherwise the recursion would not end if imports form a cycle.
     known.set(id, starts);
     const module = graph.getModuleInfo(id);
     if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
@@ -128,7 +129,7 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
   };
   return (id, graph) => {
     if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
-    // Each document belongs to the screen that uses it, although one file imports all of them.
+    // Keep each document with the screen that uses it, although one file imports all documents.
     if (id.includes('?document=')) return null;
     const starts = [...startsOf(id, graph)];
     // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.
@@ -165,13 +166,13 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // If the imported file has no dependencies, Vite omits the file itself from the list.
+      // Add the imported file itself, because Vite omits it from the list if it has no dependencies.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
     // The admin's first script contains React, the router and Apollo Client.
     chunkSizeWarningLimit: 650,
     rollupOptions: {
-      // Tells the bundler that reading a property or a global while a module loads has no side effect.
+      // Lets the bundler assume that reading a property or a global while a module loads has no side effect.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: {
         base: 'src/ui/base.css',

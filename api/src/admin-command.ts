@@ -1,4 +1,4 @@
-/** `pnpm admin`. Node runs this file without a build, so the file must not import classes with decorators. */
+/** Implements `pnpm admin`. Node runs this file without a build, so the file must not import classes with decorators. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type pg from 'pg';
@@ -44,7 +44,7 @@ async function requireMigrated(url: string): Promise<void> {
   );
 }
 
-/** Reads a line without showing it. If the standard input is not a terminal, reads its first line. */
+/** Reads a line without echoing it. If the standard input is not a terminal, returns the first line of the input. */
 async function readPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { isTTY } = process.stdin;

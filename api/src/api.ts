@@ -67,20 +67,20 @@ export interface Api {
   /** Records how a request arrived (host name, proxy), for the health report that owners see. */
   noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
-  /** Without a request, the context is anonymous. */
+  /** Creates the context of a request. Without a request, the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
   /** Stores a form that was posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   submitReview(context: Context, input: object): Promise<Receipt>;
-  /** Returns a signed time for a form that the site renders now (docs/product.md, "Quarantine"). */
+  /** Returns the signed current time for a form that the site renders (docs/product.md, "Quarantine"). */
   signFormTime(): string;
-  /** The reads whose responses a host may cache until the content changes. */
+  /** The public reads whose responses may be cached until the content changes. */
   reads: SharedReads;
   /** Checks the token in an `Authorization` header, but not its session. Use the result only for rate limits. */
   isSigned(authorization: string | undefined): boolean;
   content: ContentVersion;
   isAnswering: IsAnswering;
-  /** Null if this start did not generate a password. Show the password only once. */
+  /** Null if this start generated no password. The caller must show the password only once. */
   firstAdmin: FirstAdmin | null;
   jobs: Jobs;
   version: string;
@@ -93,7 +93,7 @@ export interface ApiOptions {
   log: Logger;
   /** Prints a message about a slow step of the start. Default: writes to the log. */
   say?: (line: string) => void;
-  /** Delay in ms before the jobs start; null means never. The default lets the server answer its first requests first. */
+  /** Delay in ms before the jobs start; null means never. The default leaves the server time for its first requests. */
   jobsAfter?: number | null;
 }
 
@@ -146,7 +146,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      // `isAnswering` comes first, because the pool would wait for a frozen database.
+      // Calls `isAnswering` first, because a query in the pool would wait if the database is frozen.
       const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });

@@ -1,4 +1,4 @@
-/** `pnpm backup FILE`. Node runs this file without a build, so the file must not import classes with decorators. */
+/** Implements `pnpm backup FILE`. Node runs this file without a build, so it must not import classes with decorators. */
 import { resolve } from 'node:path';
 import { makeBackup } from './backup/backup.ts';
 import { count, inWords } from './backup/restore.ts';

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-/** If the server runs as root, PostgreSQL's user must enter the folder. Other users must never list its files. */
+/** If the server runs as root, PostgreSQL's user must be able to enter the folder. Other users must never list its files. */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 it('is created closed to other users, whichever program creates it first', async () => {

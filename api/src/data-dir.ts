@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 import { makeFolder } from './sync-folder.ts';
 
-/** Matches the names that Prasthan uses in DATA_DIR. A folder that contains other files has another purpose, too. */
+/** Matches the names that Prasthan uses in DATA_DIR. A folder that contains other files keeps its mode. */
 const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
@@ -27,7 +27,7 @@ export function makeDataDir(dataDir: string): void {
 
 /** Creates the folder and checks that it is writable. @throws StartError */
 export async function makeMediaDir(mediaDir: string): Promise<void> {
-  // A random name, because instances may share the folder.
+  // The name is random, because instances may share the folder.
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
   try {
     makeFolder(mediaDir);
@@ -46,6 +46,6 @@ export async function makeMediaDir(mediaDir: string): Promise<void> {
   }
 }
 
-/** Returns the names sorted; an empty list if the folder does not exist. */
+/** Returns the sorted names in a folder; an empty list if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(nullIfMissing))?.sort() ?? [];

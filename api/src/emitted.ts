@@ -14,7 +14,7 @@ import type { Kind } from './records/kind.ts';
 const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** File name -> content. */
+/** Returns the generated files: file name -> content. */
 export function emitted(): Record<string, string> {
   const schema = buildApiSchema({ resolvers, kinds });
   const copied = kinds.filter(({ ownerOnly }) => !ownerOnly);
@@ -73,7 +73,7 @@ function typeOf(name: string, schema: GraphQLSchema) {
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  // Emptying the trash is never queued, because only the server can do it.
+  // Emptying the trash is never queued, because only the server can empty it.
   const mutations = Object.entries(kind.operations).filter(
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** The text is trimmed and not empty. @throws BadValue */
+/** Parses the trimmed, non-empty text of a setting. @throws BadValue */
 export type Rule<T> = (text: string) => T;
 
-/** The message ends a sentence such as `PORT is "x" but must be ...`. The sentence leaves out a secret value. */
+/** The message ends a sentence such as `PORT is "x" but must be ...`. If the value is secret, the sentence leaves it out. */
 export class BadValue extends Error {
   readonly secret: boolean;
 
@@ -53,7 +53,7 @@ export const host = textLike(
 /** Messages do not repeat the URL of a server, because it may contain a password. */
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // Some programs that read this URL do not accept a folder with a socket instead of a host.
+  // A host is required, because some programs that read this URL do not accept a folder with a socket instead.
   if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',

@@ -5,7 +5,7 @@ import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 export interface Env {
-  /** Development if NODE_ENV is unset (`start` sets production). */
+  /** Default: development (`pnpm start` sets production). */
   nodeEnv: 'production' | 'development' | 'test';
   /** The port 0 means any free port. */
   port: number;
@@ -23,9 +23,9 @@ export interface Env {
   adminPassword: string | null;
   /** An origin without a trailing slash. */
   publicUrl: string;
-  /** If null: demo on a new embedded database, otherwise none. */
+  /** Null means demo on a new embedded database, otherwise none. */
   seed: 'demo' | 'showcase' | 'none' | null;
-  /** Off only for load tests. */
+  /** False only for load tests and our own browser tests. */
   rateLimits: boolean;
   /** In the format of Express's `trust proxy`; null if unset. */
   trustProxy: boolean | number | string | null;
@@ -48,7 +48,7 @@ export interface Env {
 export interface MailEnv {
   server: rule.SmtpServer;
   from: string;
-  /** The office's e-mail addresses that get notices of new enquiries. */
+  /** The office's email addresses that get notices of new enquiries. */
   to: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export class EnvError extends StartError {
 type Source = Record<string, string | undefined>;
 
 /**
- * Generates missing secrets and stores them in DATA_DIR/secrets.json.
+ * Reads the settings. Generates missing secrets and stores them in DATA_DIR/secrets.json.
  * @param cwd - the folder in which the process was started, which may be a package of the project
  * @throws EnvError naming all invalid values at once; StartError if DATA_DIR is not writable
  */
@@ -154,7 +154,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   return env;
 }
 
-/** Resolves against the project's root: package scripts run in the folder of their package, but all share one `.data`. */
+/** Resolves a path against the project's root, because scripts run in the folder of their package but share one `.data`. */
 function absolute(path: string, cwd: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(projectRoot(cwd), path);
 }

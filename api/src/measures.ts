@@ -16,7 +16,7 @@ export interface Measures {
   journal: number;
 }
 
-/** Enquiries that this instance has acknowledged, and how many of them it wrote to the journal. */
+/** The number of enquiries that this instance has acknowledged, and the number that it wrote to the journal. */
 export interface EnquiryCounts {
   all: number;
   journal: number;
@@ -42,7 +42,7 @@ export function countEnquiries(counts: EnquiryCounts) {
   };
 }
 
-/** Never fails. */
+/** Reads the metrics. Never fails. */
 export async function readMeasures(orm: Orm, dataDir: string): Promise<Measures> {
   const names = await readdir(join(dataDir, 'enquiries')).catch(() => []);
   const journal = names.filter((name) => name.endsWith('.json')).length;

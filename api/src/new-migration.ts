@@ -42,7 +42,7 @@ async function statements(): Promise<string[]> {
   }
 }
 
-// Type -> a new column's value in existing rows. For a day, the migration fails until somebody writes a value.
+// Type -> a new column's value in existing rows. For other types, such as dates, the value must be added by hand.
 const first: Readonly<Record<string, string>> = { text: "''", int: '0', boolean: 'false' };
 const newColumn = /add "(\w+)" (text|int|boolean) not null(?! default)/g;
 
@@ -66,7 +66,7 @@ function visibleRows({ form }: Kind): string {
   return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
-/** Each change of a table that visitors see must increase the content version. */
+/** Returns the statement for the triggers that increase the content version when a table that visitors see changes. */
 function triggersOf(sql: string): string[] {
   const table = /^create table "(\w+)"/.exec(sql)?.[1];
   const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);

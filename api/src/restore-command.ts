@@ -1,4 +1,4 @@
-/** `pnpm restore FILE`. Node runs this file without a build, so the file must not import classes with decorators. */
+/** Implements `pnpm restore FILE`. Node runs this file without a build, so it must not import classes with decorators. */
 import { dirname, resolve } from 'node:path';
 import { checkRestore, count, restoreBackup } from './backup/restore.ts';
 import { readEnv } from './env.ts';

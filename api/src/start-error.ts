@@ -1,4 +1,4 @@
-/** Tells the person who runs the server why a start failed and what to do. Printed without a stack. */
+/** An error whose message explains to an operator why the start failed and what to do. Printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -8,7 +8,7 @@ export function isStartError(error: unknown): error is StartError {
   return error instanceof Error && (error.name === 'StartError' || error.name === 'EnvError');
 }
 
-/** A code such as `EACCES` or `EADDRINUSE`; null if the error has none. */
+/** Returns the error's code, such as `EACCES` or `EADDRINUSE`; null if the error has none. */
 export function systemCode(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;

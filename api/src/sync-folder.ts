@@ -9,7 +9,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Creates a folder and its missing parents. They survive a power cut. */
+/** Creates a folder and its missing parents, so that they survive a power cut. */
 export function makeFolder(folder: string, mode = 0o777): void {
   const first = mkdirSync(folder, { recursive: true, mode });
   if (!first || process.platform === 'win32') return;

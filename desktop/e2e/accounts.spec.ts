@@ -34,7 +34,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   await expect(window.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
   await synced(window);
 
-  // Queues a change offline, before the account is disabled.
+  // Queue a change offline, before the account is disabled.
   await office.cut();
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   const row = window.getByRole('row', { name: /Service of Sita/ });
@@ -60,12 +60,12 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   const login = window.getByRole('main');
   const heading = login.getByRole('heading', { name: 'Admin Login' });
   await expect(heading).toBeVisible();
-  // The window no longer shows any of the office's data, and the login cannot be closed.
+  // The window contains none of the office's data any more, and the login dialog cannot be closed.
   expect(await window.locator('body').innerHTML()).not.toContain('Service of Sita');
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 
-  // Enables the account again. After the login, the queued change reaches the server, unless it was sent before.
+  // Enable the account again. After the login, the queued change reaches the server, unless it was sent before.
   const after = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,
   );
@@ -78,7 +78,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   await login.getByLabel('Email').fill(sita.email);
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
-  // Signs in with a recovery code, because each code of the authenticator works only once.
+  // Sign in with a recovery code, because each code of the authenticator works only once.
   await login.getByLabel('Code').fill(codes[0] ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(heading).toBeHidden();

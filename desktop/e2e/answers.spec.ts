@@ -95,7 +95,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
 
 async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
   const elsewhere = await startHostileServer();
-  // Use a separate session without a content policy, so that a real frame with our preload script loads inside one of our pages.
+  // Use a session without a content policy, so that a real frame with our preload script is loaded in one of our pages.
   const open = (isGuarded: boolean) =>
     app.evaluate(
       async ({ BrowserWindow, session, webContents, app: electron }, [guarded, away]) => {
@@ -201,7 +201,7 @@ async function expectNoDumps(app: ElectronApplication): Promise<void> {
       return pids.map(({ pid, type }) => {
         const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
         const most = /Max core file size\s+(\d+|unlimited)/.exec(limits)?.[1];
-        // Many systems already set the limit to 0, so only the filter proves that the app changed anything.
+        // Many systems already set the limit to 0, so only the filter shows whether the app has changed a setting.
         const filter = Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);
         return { type, most, filter };
       });

@@ -117,20 +117,20 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await expect
     .poll(() => titles(app))
     .toContainEqual(expect.stringMatching(new RegExp(`^${name}, Contacts`)));
-  // Both windows share the session and the data, so a change in one shows in the other.
+  // Both windows share the session and the data, so a change in one window appears in the other.
   const status = aside.getByRole('article').getByLabel('Status');
   await status.selectOption({ index: 1 });
   const label = (await status.locator('option:checked').textContent()) ?? '';
   await expect(row.getByText(label, { exact: true })).toBeVisible();
   // Only the main window announces a new enquiry; the second window must not repeat the announcement.
   const later = `Later ${crypto.randomUUID().slice(0, 8)}`;
-  // Begins to wait before the toast appears, because the toast is short.
+  // Start to wait before the toast appears, because it is visible only briefly.
   const announced = window.getByText(later).first().waitFor();
   await office.enquire({ name: later, email: 'later@student.example', message: 'And the fee?' });
   await announced;
   expect(await aside.getByText(later).count()).toBe(0);
   const closed = aside.waitForEvent('close');
-  // Safe to ignore: the window closes on Escape before the key press gets a response.
+  // Safe to ignore: Escape closes the window before Playwright gets the response to the key press.
   void aside.keyboard.press('Escape').catch(() => {});
   await closed;
 

@@ -6,7 +6,7 @@ import { type KeychainService, startKeychain } from './keychain.service.ts';
 import { type Notifications, startNotifications } from './notification.service.ts';
 import { type SessionBus, startBus } from './session-bus.ts';
 
-/** The state of a computer's keychain: open, locked so that nobody can open it, or not installed. */
+/** The state of a computer's keychain: unlocked, locked with nobody to unlock it, or not installed. */
 export type KeychainState = 'unlocked' | 'locked' | 'absent';
 
 /** A simulated computer of one person: a home folder, a profile and, on Linux, a session with a keychain and notifications. */
@@ -30,7 +30,7 @@ const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');
-  // Not in the home folder, because a socket's path may have at most 107 characters.
+  // The runtime folder is not in the home folder, because a socket's path may have at most 107 characters.
   const runtime = join(top, 'run');
   const temporary = join(top, 'tmp');
   for (const folder of [home, runtime, temporary]) await mkdir(folder);

@@ -18,7 +18,7 @@ test('the login and the app say when the server is unreachable or hangs, and "On
     await signIn(window);
   });
   await synced(window);
-  // An observer in the page sees every state of the screen. Polling from outside could miss a short time with two contradictory messages.
+  // Observe every change in the page. Polling from outside could miss two contradictory messages that are visible only briefly.
   await window.evaluate(() => {
     const contradictions: string[] = [];
     Reflect.set(globalThis, 'contradictions', contradictions);
@@ -33,7 +33,7 @@ test('the login and the app say when the server is unreachable or hangs, and "On
     office.hang();
     await expect(window.getByText('The server cannot be reached.')).toBeVisible();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
-    // Staff can continue immediately, because the app answers from the copy.
+    // Staff can continue immediately, because the app reads from its copy of the data.
     await window.getByRole('link', { name: 'Testimonials', exact: true }).click();
     await expect(window.getByRole('row').nth(1)).toBeVisible();
   } finally {

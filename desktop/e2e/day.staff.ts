@@ -7,12 +7,12 @@ export interface Act {
   enquiryId: string;
   /** The author's email address. */
   by: string;
-  /** Each follow-up day and note text is used only once during the test. A status is used many times. */
+  /** Each follow-up day and each text of a note is used only once during the test, but a status many times. */
   field: 'status' | 'followUpOn' | 'note';
   value: string;
   /**
-   * Whether the app has confirmed that the change was made or queued. If it has, the server must have the change exactly once. If no
-   * response came, for example because the app was killed, the server has it once or not at all.
+   * Whether the app has confirmed that the change was made or queued. The server must have a confirmed change exactly once.
+   * Without a confirmation, for example because the app was killed, the server must have the change at most once.
    */
   isAcknowledged: boolean;
 }
@@ -23,7 +23,7 @@ export interface Answer {
   extensions?: { queued?: boolean };
 }
 
-/** Sends a GraphQL request from the page to its own origin, as the admin does. In a browser, the page has the token. */
+/** Sends a GraphQL request from the page to its own origin, as the admin does. In a browser, sends the stored token, too. */
 export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
   window.evaluate(
     async (sent) => {
@@ -55,7 +55,7 @@ interface Seen {
   followUpKind: string;
 }
 
-/** Returns a change with the values on which it is based, as the admin sends it. */
+/** Returns the variables with which the admin sends a change: the new values, and the old values on which they are based. */
 function patchOf({ status, followUpOn, followUpTime, followUpKind }: Seen, field: string, value: string) {
   const base = field === 'status' ? { status } : { followUpOn, followUpTime, followUpKind };
   return { base, input: { ...base, [field]: value } };

@@ -45,9 +45,9 @@ export async function launch(
       ...(program ? [] : [folder]),
       `--user-data-dir=${computer.profile}`,
       '--disable-gpu',
-      // /dev/shm is small in containers.
+      // Do not use /dev/shm, because it is small in containers.
       '--disable-dev-shm-usage',
-      // Transitions take processor time, and no test checks them.
+      // Disable transitions, because they take processor time and no test checks them.
       '--force-prefers-reduced-motion',
       ...args,
     ],
@@ -82,7 +82,7 @@ export async function launch(
   };
 }
 
-/** Starts the app on a computer on which it is already running, and waits until the second process has exited. */
+/** Starts a second process of the app on a computer, and waits until this process has exited. */
 export async function startAgain(computer: Computer, args: string[]): Promise<void> {
   const executable = process.env[electronVariable];
   if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
@@ -100,8 +100,8 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
 }
 
 /**
- * Returns the id of the app's process group, which Playwright creates. Windows has no process groups, so there the process's own id
- * is returned.
+ * Returns the id of the app's process group, which Playwright creates. On Windows, which has no process groups, returns the
+ * process's own id.
  */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 

@@ -31,7 +31,7 @@ export async function synced(window: Page): Promise<void> {
 
 /** Waits until the main process has received everything that the window has sent so far, for example that a form is unsaved. */
 export async function received(page: Page): Promise<void> {
-  // The messages of one window arrive in their order.
+  // The messages of a window arrive in the order in which they were sent.
   await page.evaluate(() => window.desktop.getServer());
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** The timeout of a program's start, in milliseconds. */
+/** The timeout for the start of a program, in milliseconds. */
 const startLimit = 120_000;
 
 /** Something that a test has started and must stop. */

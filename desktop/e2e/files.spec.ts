@@ -29,7 +29,7 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
 
   await test.step('the export is saved at the path of the dialog, completely or not at all', async () => {
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-    // Use the keyboard, because a toast may cover the button and does not disappear while the mouse is over it.
+    // Use the keyboard, because a toast may cover the button, and a toast under the mouse does not disappear.
     const save = window.getByRole('button', { name: 'Export CSV' });
     const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as string | null);
     const saveIt = async () => {

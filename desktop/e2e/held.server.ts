@@ -10,7 +10,7 @@ export interface HeldServer {
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */
   letThrough(text: string): void;
-  /** Whether the client has closed the connection of the held request. If there are several, the newest one counts. */
+  /** Whether the client has closed the connection of the held request. If several were held, the result is for the newest. */
   isGone(text: string): boolean;
   /** Answers requests for a path with the given body. With null, forwards them to the office again. */
   answers(path: string, body: object | null): void;
@@ -23,7 +23,7 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
   const gone = new Set<string>();
   const answered = new Map<string, object>();
   const server = createServer(async (asked, answer) => {
-    // Null if the client has closed the connection while it sent the request.
+    // Null if the client closed the connection before the whole request had arrived.
     const chunks = await asked.toArray().catch(() => null);
     if (!chunks) return;
     const body = Buffer.concat(chunks);

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Started } from './display.ts';
 
-/** A server that claims to be Prasthan but returns pages instead of pictures and data. */
+/** A server that identifies itself as Prasthan, but returns pages instead of pictures and data. */
 export interface HostileServer extends Started {
   url: string;
   /** The number of requests for a path. */

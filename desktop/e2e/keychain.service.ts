@@ -14,7 +14,7 @@ const startLimit = 120_000;
 
 /** A real keychain (gnome-keyring) on the session bus of a simulated computer. */
 export interface KeychainService extends Started {
-  /** Locks the keychain. Nobody is there to enter the password. */
+  /** Locks the keychain. Programs cannot unlock it, because nobody enters the password. */
   lock(): Promise<void>;
   /** Unlocks the keychain, as if somebody had entered the password. */
   unlock(): Promise<void>;
@@ -73,7 +73,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
     },
     async unlock() {
       const session = await openSession();
-      // gnome-keyring's private interface for programs that have the password. Every release of gnome-keyring has this interface.
+      // A private interface for programs that have the password. Every release of gnome-keyring has it.
       const face = 'org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface';
       const secret = [session, Buffer.alloc(0), Buffer.from(password), 'text/plain'];
       await call(service, face, 'UnlockWithMasterPassword', 'o(oayays)', [login, secret]);

@@ -230,7 +230,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
   server.close();
 });
 
-/** Hides the window without the question that the close button asks. Quit then shows the window again. */
+/** Hides the window without the question that the close button would ask. The next Quit shows the window again. */
 const closeless = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
 

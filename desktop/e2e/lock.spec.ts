@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const pin = 'lotus-7';
 
-/** Stops the app from restarting when it locks, because the test starts the app again. Resolves when the app has exited. */
+/** Prevents the restart after a lock, because the test starts the app itself. Resolves when the app has exited. */
 const endsToLock = async (app: ElectronApplication) => {
   await app.evaluate(({ app: electron }) => Reflect.set(electron, 'relaunch', () => {}));
   return app.waitForEvent('close');
@@ -77,7 +77,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
     await expect(second.window.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   }
   await expect(second.window.getByText('That is not the PIN. Try again in 30 seconds.')).toBeVisible();
-  // The correct PIN must wait too, and restarting the app does not shorten the wait.
+  // Until then, the app refuses even the correct PIN, and a restart of the app does not shorten this time.
   await unlock(second.window, pin);
   await expect(second.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
   expect(await second.window.evaluate(() => Reflect.get(globalThis, 'seen'))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Reads everything that a long run has written, and compares it (`long-run.spec.ts`). */
+/** Reads what a long run has stored, and compares the clients, the server and its log (`long-run.spec.ts`). */
 import type { Page } from '@playwright/test';
 import { enquiryStatuses } from '../../api/src/modules/enquiry/enquiry.rules.ts';
 import { ask, rowQuery } from './day.staff.ts';
@@ -65,7 +65,7 @@ export async function readRows(read: Read): Promise<Rows> {
   }
   return { ...((await read(listsQuery)) as Pick<Rows, 'services' | 'trash'>), people, enquiries };
 }
-/** Returns a function that reads through a client's page. */
+/** Returns a function that sends queries from a client's page. */
 export const readerOf =
   ({ page }: Client): Read =>
   async (query, variables) => {
@@ -73,7 +73,7 @@ export const readerOf =
     if (!data || errors) throw new Error(JSON.stringify(errors));
     return data;
   };
-/** Returns the rows that differ between a client and the server. */
+/** Returns a description of each row that differs between a client and the server. */
 export function differing(one: Rows, other: Rows): string[] {
   const faults: string[] = [];
   for (const list of ['services', 'trash', 'people', 'enquiries'] as const) {
@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the log's faults: a change that does not start from the stored value, or a value stored too often or too rarely. */
+/** Returns the faults in the log: changes that do not start from the stored value, and values stored too often or too rarely. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();
@@ -150,10 +150,10 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isDue ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // If the entry replaces the author's own value that was given up, the author has also seen what that value replaced.
+      // If the author saw a value of their own that was given up later, the values seen before that value count as seen, too.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
-      // Checks only the first occurrence. For later ones, somebody chose this value over newer values.
+      // Check only the first occurrence. For later ones, somebody chose this value over newer values.
       const [first] = found;
       if (first && !known.some((value) => (value ?? '') === (first.before ?? '')))
         faults.push(

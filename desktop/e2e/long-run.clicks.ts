@@ -7,9 +7,9 @@ import { expect } from './test.ts';
 
 type Look = ReturnType<typeof createRequests>['look'];
 
-/** @returns the acts; and `settle`, which waits until the tab's queue is sent, and decides refused changes and conflicts */
+/** Returns the acts, and `settle`, which waits until the tab's queue is sent and decides refused changes and conflicts. */
 export function createClicks({ client, chance, chosen, entries, counts, enter, pick }: Work, look: Look) {
-  /** Id -> name of each enquiry whose panel was open. `settle` opens these panels again to decide about their changes. */
+  /** The enquiries whose panels were opened: id -> name. `settle` opens these panels again to decide about their changes. */
   const opened = new Map<string, string>();
 
   async function openPanel(id: string, name: string) {
@@ -20,7 +20,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
     await decideInPanel();
     return panel;
   }
-  /** Decides a conflict that the open panel shows. */
+  /** Decides all conflicts that the open panel shows. */
   async function decideInPanel(): Promise<void> {
     const alert = panelOf(client.page).getByRole('alert').filter({ hasText: 'in the meantime' });
     while (await alert.first().isVisible()) {
@@ -100,7 +100,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
       const save = dialog.getByRole('button', { name: 'Save' });
       const isClosed = async () => (await dialog.count()) === 0;
       await expect(async () => {
-        // While the form is being saved, its button has another name. A conflict shows when the save ends.
+        // While the form is being saved, its button has another name. A conflict appears only after the save.
         await expect.poll(async () => (await isClosed()) || (await save.isVisible())).toBe(true);
         if (await isClosed()) return;
         if (await conflict.isVisible()) {

@@ -1,4 +1,4 @@
-/** What somebody entered during a long run, and what became of it (`long-run.spec.ts`). */
+/** The values that people entered during a long run, and the fate of each value (`long-run.spec.ts`). */
 import type { Page } from '@playwright/test';
 import type { Chance } from '../../web/faults/random.ts';
 
@@ -14,10 +14,10 @@ export interface Entry {
   trail: string[];
 }
 
-/** The time, as in the server's log of changes. */
+/** Returns the time in the format of the server's log of changes. */
 export const now = () => new Date().toISOString().slice(11, 23);
 
-/** A program in which somebody works. `page` changes when an app is killed and started again. */
+/** An app or a browser in which somebody works. `page` is replaced when an app is killed and started again. */
 export interface Client {
   name: string;
   page: Page;

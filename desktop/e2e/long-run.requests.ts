@@ -61,10 +61,10 @@ const reorderServices = 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { 
 const trash = (verb: string) => `mutation ($id: ID!) { ${verb}Service(id: $id) { _id } }`;
 
 const planFields = ['status', ...followUpGroup] as const;
-/** The codes of answers after which the admin sends the same request again. */
+/** The error codes after which the admin sends the same request again. */
 const passing = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-/** @returns the acts, and a function that reads the lists as the author sees them */
+/** Returns the acts by requests, and a function that reads the lists as the author sees them. */
 export function createRequests({ client, chance, counts, enter, pick }: Work) {
   let seen: Lists | null = null;
 

@@ -146,7 +146,7 @@ test('a long run: two apps and two browsers lose nothing and overwrite nothing u
   ]);
 
   await test.step('everything is sent', async () => {
-    // Settles the browsers first, because their changes may conflict with changes in the apps' queues.
+    // Settle the browsers first, because their changes may conflict with changes in the apps' queues.
     for (const work of works.toSorted((one, other) => Number(one.client.isApp) - Number(other.client.isApp)))
       await work.settle();
   });
@@ -163,7 +163,7 @@ test('a long run: two apps and two browsers lose nothing and overwrite nothing u
   }
   const apps = works.filter((work) => work.client.isApp);
   for (const { client } of apps) await client.page.evaluate(() => window.desktop.retryOffline());
-  // Without the server, the apps answer only from their copies.
+  // Without the server, the apps can read only from their copies.
   await office.cut();
   for (const { client } of apps) {
     await expect

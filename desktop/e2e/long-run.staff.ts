@@ -39,7 +39,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     }
   }
 
-  /** Decides about one conflict or refused change in the app's queue. @returns whether there was one */
+  /** Decides one conflict or refused change in the app's queue. @returns whether there was one */
   async function decide(): Promise<boolean> {
     const { waiting } = await client.page.evaluate(() => window.desktop.getOffline());
     const stuck = waiting.find(({ state }) => state === 'conflict' || state === 'refused');
@@ -55,7 +55,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // Even with "theirs", the touch is sent. Its day is sent, too, if the server needs a day.
+      // Even if "theirs" is chosen, the touch is sent, including its day if the server needs one.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -65,13 +65,13 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // A refused day may still be stored, because a later touch that kept this day may send it.
+    // A refused day may be stored later, by a touch that kept this day.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;
   }
 
-  /** Waits until everything is sent. Decides about conflicts and refused changes. */
+  /** Decides all conflicts and refused changes, and waits until everything is sent. */
   async function settle(): Promise<void> {
     await clicks.settle();
     if (!client.isApp) return;

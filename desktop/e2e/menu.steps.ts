@@ -77,7 +77,7 @@ export async function answerWith(
   void app
     .evaluate(() => Reflect.get(globalThis, 'unknownBox') as Promise<Said>)
     .then(
-      // Nobody awaits this promise, so the error fails the running test.
+      // Nothing awaits this promise, so the error makes the running test fail.
       ({ message, detail, buttons }) => {
         throw new Error(
           `The test has no answer to this message box: "${message}" ${detail} [${buttons.join('] [')}]`,

@@ -18,7 +18,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
   await synced(window);
   await closeWindow(app);
   const told = () => computer.notifications.shown.filter(({ body }) => body === name);
-  // Hides the Date header, so that the office's clock follows this window's clock and not the server's.
+  // Hide the Date header, so that the office's clock uses the time of this window instead of the server's.
   await window.evaluate(
     (ahead) => {
       const { get } = Headers.prototype;
@@ -30,7 +30,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
     },
     Date.parse(`${today}T23:59:10+05:45`) - Date.now(),
   );
-  // Makes the office's clock check the time again, as after sleep.
+  // Makes the office's clock check the time again, as when the computer wakes up.
   const wake = () => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect
     .poll(async () => {

@@ -18,14 +18,14 @@ export { admin };
 /** The office's server: the built Prasthan with its own data. It keeps its address and data across restarts. */
 export interface Office {
   readonly url: string;
-  /** The lines that the server logged at level error or higher. A test that causes a fault removes its line. */
+  /** The lines that the server logged with level error or higher. A test that causes an error on purpose removes its line. */
   faults: string[];
   isRunning(): boolean;
   /** Starts the server if it is not running, and reconnects the app. */
   start(): Promise<void>;
   /**
-   * Disconnects the app from the server until the next `start`. To the app, this looks like a stopped server, but it takes less
-   * time. The server keeps running, and `call`, `query` and `enquire` still reach it.
+   * Disconnects the app from the server until the next `start`. To the app, the server seems to be stopped, but `cut` is faster
+   * than a stop. The server keeps running, and `call`, `query` and `enquire` still reach it.
    */
   cut(): Promise<void>;
   /** Stops the server as an update does, after it has answered the open requests. */
@@ -38,9 +38,9 @@ export interface Office {
   goOn(): void;
   /** Moves the same installation to another address. The old address stops responding. */
   move(): Promise<void>;
-  /** Stops the server. From its next start on, it rejects all current sessions. */
+  /** Stops the server. After the next start, the server rejects all current sessions. */
   endSessions(): Promise<void>;
-  /** Returns the same token as if its session had begun `seconds` earlier. */
+  /** Returns a token whose session began `seconds` earlier than that of the given token. */
   aged(token: string, seconds: number): string;
   /** Stops the server permanently and deletes its data. */
   remove(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startOffice(): Promise<Office> {
   const faults: string[] = [];
   let wasHung = false;
   const onFault = (line: string) => {
-    // After `hang`, the waiting requests time out and get a 503.
+    // After `hang`, the requests that were waiting time out with status 503.
     if (!(wasHung && /"status":503\b/.test(line))) faults.push(line);
   };
 
@@ -117,7 +117,7 @@ export async function startOffice(): Promise<Office> {
   };
   await start();
   await signedIn();
-  // If the admin had no name, the app would first ask for one.
+  // Set a name, because otherwise the app would first ask for one.
   await ask('PUT', '/api/admin/me', { name: admin.email.split('@')[0] });
   return {
     get url() {
@@ -147,7 +147,7 @@ export async function startOffice(): Promise<Office> {
     },
     aged: (token, seconds) => aged(token, seconds, secret),
     async remove() {
-      // After a kill, the server's database still runs. A new start takes over the database, so that it can be stopped.
+      // After `kill`, the database still runs. Start the server again, so that it takes over the database and can stop it.
       await start();
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -197,7 +197,7 @@ interface Start {
   onFault(line: string): void;
 }
 
-/** Starts the server and waits until it prints its address. Rejects with the server's output if it exits before that. */
+/** Starts the server and waits until it prints its address. Rejects with the server's output if the server exits first. */
 function startServer({ folder, port, secret, onFault }: Start): Promise<ChildProcess> {
   const server = spawn(process.execPath, program.args, {
     env: {

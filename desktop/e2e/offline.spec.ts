@@ -131,7 +131,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await window.reload();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
     await seen(window);
-    // A picture from the cache must not make the app believe that the server is reachable.
+    // The app stays offline, although the picture was loaded from the cache.
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   });
 

@@ -71,7 +71,9 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/** Returns all paths in an asar. An asar begins with four 32-bit sizes and a JSON header. The fourth is the header's size. */
+/**
+ * Returns all paths in an asar. An asar begins with four 32-bit sizes and a JSON header. The fourth size is that of the header.
+ */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

@@ -100,7 +100,7 @@ test('"Start when I log in" agrees with the settings of the desktop', async ({ p
   expect(await isChecked()).toBe(true);
   expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec=${program} --hidden`);
 
-  // Staff switch off the entry in the system's settings.
+  // Switch off the entry, as staff do in the system's settings.
   await writeFile(file, `${await readFile(file, 'utf8')}Hidden=true\n`);
   await app.evaluate(({ app: electron }) => electron.emit('browser-window-focus'));
   expect(await isChecked()).toBe(false);
@@ -167,7 +167,7 @@ test('a new version is downloaded, verified, announced and installed', async ({
   expect(await said()).toContain('Version 9.0.0 is being fetched');
   expect(one.notifications.shown).toEqual([]);
 
-  // The app refuses an older feed of ours. With an older feed, an attacker could prevent the update.
+  // The app refuses an older feed of ours. Otherwise an attacker could prevent an update by offering an older feed.
   feed.publish('8.0.0', script);
   const fetches = feed.fetches();
   await ask(notOurs);

@@ -112,7 +112,7 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
     );
     expect(wrong).toBe('session.signIn was asked with arguments that it does not take.');
 
-    // Open a window of another origin with our preload script. An attacker would have such a window if all other protection failed.
+    // Open a window of another origin with our preload script. An attacker would have one if all other protection failed.
     const foreign = app.waitForEvent('window');
     await app.evaluate(({ BrowserWindow, app: electron }) => {
       const window = new BrowserWindow({
@@ -132,7 +132,7 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
     expect(refusal).toBe("session.isSignedIn was asked by a page that is not the app's.");
   });
 
-  // Playwright is still waiting for the blocked navigations. A reload ends them.
+  // Reload the page, because Playwright still waits for the blocked navigations to end.
   await page.reload();
 
   const moved = ['/api/moved', '/media/moved', 'query Moved', 'mail@moved.example'];

@@ -72,7 +72,7 @@ test('the first start asks for the website and stores it; changing it asks first
       .getByRole('button', { name: /Save|Update/ })
       .click();
     await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
-    // If a form were open, the app would first ask about the form.
+    // Wait until no form is open, because otherwise the app would first ask about the form.
     await expect(window.getByRole('dialog')).toHaveCount(0);
 
     const cancel = 1;

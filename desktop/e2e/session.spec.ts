@@ -46,7 +46,7 @@ test('a sign-in lasts over restarts; only the keychain contains the token, which
   expect(await filesWith(again.computer.home, token ?? '', ['keyrings'])).toEqual([]);
   expect(again.log() + first.log()).not.toContain(token);
 
-  // Store a session that began 11 hours ago in the keychain. The app renews it at startup.
+  // Put a session that began 11 hours ago into the keychain. The app renews this session at startup.
   const kept = async () => tokenLike.exec(await computer.keychain.search('username', office.url))?.[0] ?? '';
   const old = office.aged(await kept(), 11 * 3600);
   await computer.keychain.replace('username', office.url, old);
@@ -73,7 +73,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // The inbox watch pauses for up to 25 seconds between two attempts, so the notice may take as long.
+  // The inbox watch pauses for up to 25 seconds between two attempts, so the notification may appear that late.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');

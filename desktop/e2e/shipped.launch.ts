@@ -10,7 +10,7 @@ export interface ShippedApp extends Started {
   log(): string;
 }
 
-/** Starts the packaged app. Playwright controls the page through Chromium's debugging port. No fuse can disable this port. */
+/** Starts the packaged app. Playwright controls the page through Chromium's debugging port, which no fuse can disable. */
 export async function launchShipped(
   program: string,
   computer: Computer,

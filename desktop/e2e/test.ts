@@ -24,7 +24,7 @@ interface Fixtures {
   }) => Promise<Desk>;
 }
 
-/** Fixtures that a worker starts once, on first use. A test file that overrides a fixture would run in a separate worker. */
+/** Fixtures that a worker starts once, on first use. A test file that overrides one would run in a separate worker. */
 interface Shared {
   ownOffice: Office;
   feed: UpdateFeed;

@@ -12,7 +12,7 @@ import type { Started } from './display.ts';
 interface Publishing {
   /** Whether the published file does not match its hash in the feed. */
   isDamaged?: boolean;
-  /** Who signs the feed: the project, the project with its next key, a stranger, or nobody. */
+  /** The signer of the feed: the project, the project with its next key, a stranger, or nobody. */
   signedBy?: 'us' | 'our next key' | 'a stranger' | null;
   expires?: string;
 }

@@ -82,7 +82,7 @@ test('queued changes survive a logout and a move of the website, and are never s
     await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(await titles(office)).toContain('Typed before the logout');
 
-    // This time, staff keep the change for later. The login screen says that the change waits.
+    // This time, staff keep the change for later. The login screen says that the change has not been sent.
     await signIn(window, { name: 'Services' });
     await synced(window);
     await office.cut();

@@ -25,7 +25,7 @@ async function memory(app: ElectronApplication): Promise<Record<string, number>>
   });
 }
 
-/** Returns the processor time of the app in milliseconds. Other programs hardly affect processor time. */
+/** Returns the processor time of the app in milliseconds. Unlike elapsed time, it hardly depends on other programs. */
 const processorTime = (app: ElectronApplication): Promise<number> =>
   app.evaluate(({ app: electron }) => {
     const { readFileSync } = process.getBuiltinModule('node:fs');

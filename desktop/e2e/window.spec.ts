@@ -66,7 +66,7 @@ test('a link that is opened during the login is followed afterwards; spelling is
   const { window, app, computer } = await desk();
   await connect(window, office.url);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  // To open a link, the system starts a second process. The second process exits, and the first one shows its window.
+  // To open a link, the system starts a second process of the app. This process exits, and the first one shows its window.
   await startAgain(computer, [`prasthan://contact/${id}`]);
   await expect.poll(() => isVisible(app)).toBe(true);
   await signIn(window, { name });

@@ -1,4 +1,4 @@
-// This file is long, because all steps belong to one day and share the record of all changes.
+// This file is long, because all steps belong to the same day and record their changes in the same list.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seeded } from '../../web/faults/random.ts';
@@ -38,7 +38,7 @@ test('a working day: after outages, kills, two people and a move, the server and
   let here: Desk = await desk({ computer: mine });
   let who: Colleague = sita;
 
-  /** Returns random hours of the day. No hour is chosen twice unless `count` is greater than the number of hours. */
+  /** Returns random hours of the day, all different if `count` is at most the number of hours. */
   function spread(count: number): number[] {
     const hours = Array.from({ length: plan.hours }, (_none, hour) => hour);
     return Array.from({ length: count }, () => hours.splice(chance.between(0, hours.length - 1), 1)[0] ?? 0);
@@ -77,7 +77,7 @@ test('a working day: after outages, kills, two people and a move, the server and
     await here.window.keyboard.press('Escape');
   }
   const state = (page: Page) => page.evaluate(() => window.desktop.getOffline());
-  /** Waits until the signed-in person's queue is empty, and resolves conflicts in favour of the local values. */
+  /** Resolves conflicts in favour of the local values, and waits until the signed-in person's queue is empty. */
   async function allSent() {
     await expect
       .poll(async () => {
@@ -199,7 +199,7 @@ test('a working day: after outages, kills, two people and a move, the server and
   for (const id of enquiries) atServer.set(id, (await office.query(rowQuery, { id })).adminEnquiry);
   expect([...atServer.values()].flatMap((row) => faultsOf(row as Row, staff.acts))).toEqual([]);
 
-  // Without the server, the app answers only from its copy.
+  // Without the server, the app can read only from its copy.
   await office.stop();
   await expect.poll(async () => (await state(here.window)).server).toBe('offline');
   const differing: string[] = [];

@@ -34,11 +34,11 @@ export interface AttackedSite {
   api: Api;
   databaseUrl: string;
   token: string;
-  /** The log lines of level error. Lines about requests that were refused with 503 are left out. */
+  /** The log lines of level error or higher, except those about requests refused with 503. */
   faults: string[];
   /** Sends the request exactly as given; `fetch` would change the request. @throws Error if no response arrives within 30 s */
   send(sent: Sent): Promise<Answered>;
-  /** Returns everything received until the connection ends. */
+  /** Sends a text as it is. @returns everything received until the connection ends, or until `patience` ms have passed */
   raw(text: string, patience?: number): Promise<string>;
   /** Sends the start of a request. @returns a function that sends the rest and reads until the connection ends */
   slowly(head: string): (rest: string) => Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * Sends the most expensive requests that the server answers for a visitor: each response must be at most 1 MB. With `COST=1
- * pnpm --filter web exec vitest run attack/cost` each must also take at most 250 ms (best of five).
+ * Sends the most expensive requests that a visitor can make. Each response may have at most 1 MB. With `COST=1 pnpm --filter web
+ * exec vitest run attack/cost` each must also arrive within 250 ms (for a request with a body: the best of five).
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openOrm } from '../../api/src/database/orm.ts';
@@ -79,7 +79,7 @@ it("a visitor's most expensive requests are bounded", async () => {
     let best = Number.POSITIVE_INFINITY;
     let last = { status: 0, bytes: 0 };
     for (let round = 0; round < (process.env.COST ? 5 : 1); round += 1) {
-      // Extra blanks or an extra parameter keep the cache from answering.
+      // Add blanks to the body, so that no response comes from the cache.
       const fresh = sent.body ? { ...sent, body: sent.body + ' '.repeat(round + 1) } : sent;
       const { status, body, milliseconds } = await site.send(fresh);
       if (round === 0 || sent.body) best = Math.min(best, milliseconds);

@@ -124,7 +124,7 @@ describe('addresses', () => {
     });
     await inTurns(asked, async ({ path, headers }) => {
       let answer = await get(path, headers);
-      // A busy server refuses with 503 and Retry-After.
+      // Retry, because a busy server refuses with 503 and Retry-After.
       for (let tries = 0; tries < 10 && answer.status === 503 && answer.headers['retry-after']; tries += 1)
         answer = await get(path, headers);
       const text = answer.body.toString('latin1');

@@ -1,5 +1,5 @@
 /**
- * The gate sends 800 requests (docs/security.md). For a long run: `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run
+ * Sends 800 generated requests (docs/security.md). For a long run: `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run
  * attack/hostile`. `PROPERTY_SEED` sets the first seed.
  */
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import {
 import { hostileRequests } from './hostile.ts';
 
 const total = Number(process.env.HOSTILE_REQUESTS ?? 800);
-/** In milliseconds. A longer request counts as hanging. */
+/** In ms. A request that takes longer counts as hanging. */
 const patience = 20_000;
 
 setFlagsFromString('--expose-gc');
@@ -47,13 +47,13 @@ beforeAll(async () => {
     body: JSON.stringify({ ...admin, email: 'staff@prasthan.example' }),
   });
   staffToken = JSON.parse(login.body.toString()).data.token;
-  // The first page loads the renderer, which would count as memory growth.
+  // Load the renderer with a first page. If it were loaded later, it would count as memory growth.
   await site.send({ method: 'GET', path: '/contact' });
 });
 afterAll(() => site.close());
 
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
-// Leave out the mutations that would end the session of later requests.
+// Leave out the mutations that could end the session that later requests use.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
 const fields = (['query', 'mutation'] as const).flatMap((operation) => {
   const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -73,7 +73,7 @@ const leaves = [
   ),
 ];
 
-/** Repeats the request if the connection is reset. @returns null if the server cut off an oversized body */
+/** Sends a request, and sends it again if the connection is reset. @returns null if the server cut off an oversized body */
 async function sendAgain(sent: Sent): Promise<Answered | null> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** Generates hostile requests with fast-check. The file is long because it keeps every trick in one place. */
+/** Generates hostile requests with fast-check. The file is long, because it contains all kinds of hostile input. */
 import { codePoint, fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 
@@ -6,7 +6,7 @@ interface Targets {
   routes: readonly { method: string; path: string }[];
   fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
   leaves: readonly string[];
-  /** These tokens belong to an owner and to staff. */
+  /** The bearer tokens of an owner and of a staff member. */
   tokens: readonly string[];
 }
 
@@ -134,7 +134,7 @@ const bodies = fc.oneof(
   },
 );
 
-/** If `isPlain`, percent signs stay as they are, and only the bytes that Node's client refuses to send are encoded. */
+/** Encodes a text for a URL. If `isPlain`, encodes only the bytes that Node's client refuses to send, and no percent signs. */
 const inAddress = (text: string, isPlain: boolean): string =>
   isPlain
     ? Array.from(Buffer.from(text), (byte) =>

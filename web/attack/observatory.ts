@@ -1,7 +1,7 @@
-/** Grades as Mozilla's HTTP Observatory does: 100 minus penalties, plus bonuses from 90 points on. A+ is 100 or more. */
+/** Grades like Mozilla's HTTP Observatory: 100 points minus penalties, plus bonuses if 90 or more are left. A+ is 100 or more. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** @returns the sources of each directive of a Content-Security-Policy */
+/** Returns the sources of each directive of a Content-Security-Policy. */
 export function policyOf(text: string): Map<string, string[]> {
   return new Map(
     text.split(';').flatMap((part) => {
@@ -66,7 +66,7 @@ export function grade(headers: IncomingHttpHeaders): { points: number; parts: Re
     referrer: referrerPoints(text('referrer-policy')),
     resource: resourcePoints(text('cross-origin-resource-policy')),
     sharing: sharingPoints(headers),
-    // We set no cookies, so their attributes need no check.
+    // The site sets no cookies, so any cookie gets the penalty, whatever its attributes.
     cookies: headers['set-cookie'] ? -40 : 0,
   };
   const values = Object.values(parts);

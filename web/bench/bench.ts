@@ -6,7 +6,7 @@
  * `pnpm bench inbox [enquiries]`: the lists with this many enquiries.
  * `pnpm bench growth [most]`: the lists with more and more enquiries.
  * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
- * `pnpm bench mixed [seconds]`: no error and no outdated page among concurrent readers, writers and an editor.
+ * `pnpm bench mixed [seconds]`: whether concurrent readers, writers and an editor cause an error or an outdated page.
  * `pnpm bench flight`: the size of each public page's first response.
  * `pnpm bench paint [rounds]`: the first paint over a slow connection.
  * `pnpm bench interactions [rounds]`: taps, clicks and keys on a slow processor.

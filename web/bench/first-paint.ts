@@ -1,6 +1,6 @@
 /**
- * `pnpm bench paint [rounds]`: first and largest contentful paint over a slow connection (docs/performance.md, "One flight"). A
- * static page of a few words is measured for comparison. Each round loads every page once, without a cache.
+ * `pnpm bench paint [rounds]`: measures the first and the largest contentful paint over a slow connection (docs/performance.md,
+ * "One flight"). Also measures a static page of a few words, for comparison. Each round loads every page once, without a cache.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

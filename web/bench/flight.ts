@@ -1,13 +1,13 @@
 /**
- * `pnpm bench flight`: status line, headers and brotli body of every public page of `SEED=showcase` (docs/performance.md, "One
- * flight"). Each page is measured twice: newly rendered, and after more than ten seconds in the cache.
+ * `pnpm bench flight`: measures the status line, headers and brotli body of every public page of `SEED=showcase`
+ * (docs/performance.md, "One flight"). Measures each page twice: newly rendered, and after more than ten seconds in the cache.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './database.ts';
 import { site } from './processes.ts';
 
-/** A server may send this many bytes before the first acknowledgement: ten segments of 1,460 bytes. */
+/** The number of bytes that a server may send before the first acknowledgement: ten segments of 1,460 bytes. */
 export const flight = 14_600;
 
 export function responseBytes(url: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/** In ms. Ten seconds after the first compression, the server starts to compress the pages better, one at a time. */
+/** In ms. Long enough to compress all pages better, which the server does ten seconds after the first compression. */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

@@ -6,10 +6,10 @@ import { goals } from './goals.ts';
 import { site } from './processes.ts';
 import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
 
-/** The page's processor is this many times slower than this machine. */
+/** How many times slower the page's processor is than the processor of this machine. */
 const slowdown = 6;
 const enquiries = 1000;
-/** In ms: the assumed duration of an interaction that the browser did not report, because it took less than 16 ms. */
+/** In ms. The browser reports only interactions of at least 16 ms. All others are assumed to take this long. */
 const unreported = 8;
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   path: string;
   isStaff?: boolean;
   ready(page: Page): Promise<unknown>;
-  /** Each act has a name and does one tap, click or key. */
+  /** Each act is one tap or click, or one key or text that is typed. */
   acts: [name: string, act: (page: Page) => Promise<unknown>][];
 }
 
@@ -111,7 +111,7 @@ const parts: Part[] = [
   },
 ];
 
-/** The first sign-in asks for the owner's name. */
+/** Enters the owner's name, for which the admin asks at the first sign-in. */
 async function nameOwner(browser: Browser, url: string, token: string): Promise<void> {
   const page = await browser.newPage();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
@@ -145,7 +145,7 @@ function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Returns the durations since the last call, in ms. */
+/** Returns the durations of the interactions since the last call, in ms. */
 const takeDurations = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const { interactions } = window as unknown as { interactions: Map<number, number> };

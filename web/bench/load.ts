@@ -5,7 +5,7 @@ export interface Target {
   url: string;
   pid: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent by POST. Without a body, the request is a GET. */
+  /** The body of a POST request. Without a body, the request is a GET. */
   body?: string;
 }
 
@@ -18,20 +18,20 @@ export interface Load {
 }
 
 const connections = 16;
-/** The CPU times in /proc are in ticks, 100 per second. */
+/** The number of ticks per second. The CPU times in /proc are in ticks. */
 const ticks = 100;
 
-/** Returns the CPU time in seconds. */
+/** Returns the CPU time that a process has used so far, in seconds. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** Returns the memory in MB (VmRSS). */
+/** Returns a process's resident memory (VmRSS) in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Uses 16 connections, with one request at a time on each. @throws Error for a failed response */
+/** Sends requests over 16 connections, one at a time on each, and measures them. @throws Error if a request fails */
 export async function load({ url, pid, headers = {}, body }: Target, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sent =

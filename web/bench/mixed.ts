@@ -1,7 +1,7 @@
 /**
- * `pnpm bench mixed [seconds]`: 24 readers (95% pages, 4% REST reads, 1% enquiries) and an editor, who saves the brand of every
- * page once per second (docs/performance.md). Fails on any error, any page older than the last acknowledged save, and any
- * enquiry that does not have exactly one row.
+ * `pnpm bench mixed [seconds]`: 24 readers (95% pages, 4% REST reads, 1% enquiries) and an editor, who saves the brand, which is
+ * on every page, once per second (docs/performance.md). Fails on any error, any page older than the last acknowledged save, and
+ * any enquiry that does not have exactly one row.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { memoryOf } from './load.ts';
 import { keepOn, site } from './processes.ts';
 
 const readers = 24;
-/** A reader waits this many milliseconds between requests, or up to twice as long. */
+/** In ms. A reader waits this long between requests, or up to twice as long. */
 const pause = 5;
 const pages = [
   '/',

@@ -61,7 +61,7 @@ function casesFor(databaseUrl: string, authorization: string): Case[] {
       target: { path: '/api/admin/contacts?limit=25', headers: staff },
       floor: database('inbox'),
     },
-    // A request with an Authorization header is not answered from the cache.
+    // The Authorization header prevents a response from the cache.
     {
       name: 'home page, rendered',
       target: { path: '/', headers: { ...identity, authorization: 'none' } },
@@ -88,7 +88,7 @@ const medians = (loads: Load[], key: keyof Load) =>
 const figures = (loads: Load[]) =>
   `${medians(loads, 'perSecond')}/s | ${medians(loads, 'micro')} | ${medians(loads, 'p99')}`;
 
-/** Alternates which server of a pair is measured first, so that a gradual change of the machine's speed cancels out. */
+/** Measures a case. The two servers take turns at being first, so that a gradual change of the machine's speed cancels out. */
 async function measure(
   { name, target, floor }: Case,
   { url, pid }: Running,

@@ -18,7 +18,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Needs `taskset` and enough cores. @returns whether the process was pinned */
+/** Pins a process to a core. @returns false if the machine has too few cores or no `taskset` */
 export function keepOn(core: number, pid: number): boolean {
   if (core >= availableParallelism()) return false;
   try {
@@ -65,7 +65,7 @@ export const sameBytes = (url: string, encoding: string, body?: string): Promise
 export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Running> =>
   floor(['--import', 'tsx', join(bench, `${name}.floor.ts`), url]);
 
-/** `took` is the time in ms until the first response with 200. */
+/** Starts the built server. `took` is the time in ms until its first response with status 200. */
 export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Running & { took: number }> {
   const began = performance.now();
   const child = start(program.args, {

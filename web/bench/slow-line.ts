@@ -9,13 +9,13 @@ interface Line {
 }
 
 const packet = 1460;
-/** TCP sends this many packets before the first acknowledgement (RFC 6928). */
+/** The number of packets that TCP sends before the first acknowledgement (RFC 6928). */
 const firstWindow = 10;
 
 /**
- * Delays bytes as TCP does over a mobile connection: the handshake takes a round trip, and each window waits
- * for the acknowledgement of the previous window. Each window is twice as large as the previous one. A lost packet and all
- * packets after it arrive a round trip late. The bandwidth is not limited, and a window never shrinks.
+ * Delays bytes as TCP does over a mobile connection: the handshake takes a round trip. Each window is sent after the
+ * acknowledgement of the previous window, and is twice as large. A lost packet and all packets after it arrive a round trip late.
+ * The bandwidth is not limited, and a window never shrinks.
  */
 export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
   const { hostname, port } = new URL(target);

@@ -17,7 +17,7 @@ export const quantile = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/** Computes the percentile bootstrap interval. The same sample always gives the same interval. */
+/** Returns a quantile of a sample, by default the median, with its percentile bootstrap interval. The result is reproducible. */
 export function figureOf(sample: readonly number[], share = 0.5): Figure {
   const chance = seeded(1);
   const resampled = Array.from({ length: RESAMPLES }, () =>
@@ -33,7 +33,7 @@ export function figureOf(sample: readonly number[], share = 0.5): Figure {
   };
 }
 
-/** The verdict is inconclusive unless the whole interval is on one side of the goal. */
+/** Compares a figure with its goal. The verdict is "inconclusive" if the goal is inside the interval. */
 export function verdictOf({ low, high }: Figure, goal: Goal | undefined): Verdict {
   if (!goal) return '';
   const [isMet, isMissed] =

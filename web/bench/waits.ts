@@ -27,7 +27,7 @@ const REQUESTS = 60;
 const WARM_UP = 5;
 const LONGEST_MS = 4000;
 
-/** @throws Error if the document fails */
+/** Sends a GraphQL document and returns its data. @throws Error if the response has errors */
 type Ask = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables> | string,
   variables?: object,

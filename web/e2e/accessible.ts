@@ -14,9 +14,9 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks the page in its current state, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling.
- * Calls axe directly. `@axe-core/playwright` would inject axe before each check and transfer the results of all passed rules,
- * and both together take longer than the check itself.
+ * Checks the page in its current state, by default at 1280 and 360 px, light and dark: axe finds no violations, and nothing
+ * scrolls sideways. Calls axe directly. `@axe-core/playwright` would inject axe before each check and transfer the results of all
+ * passed rules, and both together take longer than the check itself.
  *
  * @param what names the page in the failure message
  */
@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, what: string, widths = [1280,
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Waits for fade-ins to end, because colours change until then.
+      // Wait for fade-ins to end, because colours change until then.
       await page.waitForFunction(() =>
         document.getAnimations().every((each) => each.playState !== 'running'),
       );
@@ -50,8 +50,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 /**
- * A shorter check for a page that differs only in its text from a page that another test checks. Runs axe at 360 px in the
- * light theme, and checks that nothing scrolls sideways at 1280 px.
+ * Checks a page that differs only in its text from a page of another test, so a shorter check is enough: axe at 360 px in the
+ * light theme, and no sideways scrolling at 1280 px.
  */
 export async function expectWordsAccessible(page: Page, what: string): Promise<void> {
   await inject(page);
@@ -63,7 +63,7 @@ export async function expectWordsAccessible(page: Page, what: string): Promise<v
   await expectFits(page, `${what} at 360 px`);
 }
 
-/** Runs in the page. With `rules`, axe checks only these rules. */
+/** Runs axe in the page, with only the given rules if there are any. */
 async function findViolations(rules: string[] | null) {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],

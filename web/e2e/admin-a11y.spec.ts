@@ -4,8 +4,8 @@ import { expect, freshEmail, test } from './admin.session.ts';
 
 /**
  * The admin's screens, each optionally with a button that opens a dialog. Other files check the inbox (admin-desk, admin-panel),
- * the pages (admin-writing) and the settings of privacy (admin-privacy). `differs: 'in words'` marks a screen
- * that differs from Services only in its text.
+ * the pages (admin-writing) and the privacy settings (admin-privacy). `differs: 'in words'` marks a screen that differs from
+ * Services only in its text.
  */
 const screens: { path: string; heading: string; press?: string; differs?: 'in words' }[] = [
   { path: '/admin', heading: 'Dashboard' },
@@ -48,7 +48,7 @@ async function goOn(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-// A few tests instead of one per screen, because starting the admin takes longer than checking a screen.
+// The screens are divided among a few tests, because starting the admin takes longer than checking a screen.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {
@@ -61,7 +61,7 @@ for (const share of Array(shares).keys()) {
     for (const [index, { path, heading, press, differs }] of own.entries()) {
       const what = `${path}${press ? ` after ${press}` : ''}`;
       await page.setViewportSize({ width: 1280, height: 800 });
-      // If the previous step opened a dialog on the same screen, a reload closes the dialog.
+      // If the previous step was on the same screen, reload it to close the dialog.
       if (own[index - 1]?.path === path) await page.goto(path);
       else if (index > 0) await goOn(page, path);
       await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeVisible();

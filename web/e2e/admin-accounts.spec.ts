@@ -1,4 +1,4 @@
-// One file despite its length, because the tests follow an account from its invitation to its end and share the helpers below.
+// This file is long, because its tests follow an account from its invitation to its end and share the helpers below.
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
@@ -27,7 +27,7 @@ async function invite(
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   expect(link.hash.length).toBeGreaterThan(40);
-  // The dialog shows the link only once, so the Copy button has the focus: the first key press must not close the dialog.
+  // The Copy button has the focus, because the dialog shows the link only once and a stray key press must not close it.
   await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeFocused();
   await check?.('the link');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -141,7 +141,7 @@ test('an account is invited, accepted, given a second factor, disabled and signe
     await code.fill('000000');
     await invitee.getByRole('button', { name: 'Login' }).click();
     await expect(invitee.getByText(/This code is not right/).first()).toBeVisible();
-    // The current code has been used, so this is the next period's code.
+    // The current code has already been used, so enter the code of the next period.
     await code.fill(totp(secret, 1));
     await invitee.getByRole('button', { name: 'Login' }).click();
     await expect(invitee.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
@@ -283,7 +283,7 @@ test('another sign-in is ended with the password, or with a code where there is 
   const recovery = await setup.getByRole('listitem').first().textContent();
   await setup.getByRole('button', { name: 'Done' }).click();
   const login = other.getByRole('main');
-  // The login form may already contain the e-mail address. It is empty if the event stream ended the session before the reload.
+  // The login form contains the email address, unless the event stream ended the session before the reload.
   await logIn(other, who.email);
   await login.getByLabel('Code').fill(totp(secret, 1));
   await login.getByRole('button', { name: 'Login' }).click();
@@ -350,7 +350,7 @@ test('a password change signs out the other browser and keeps this one signed in
   await logIn(other, who.email);
   await expect(other.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await openSignedIn(mine, who.token, '/admin/profile');
-  // A second tab uses the old token until the first tab reports the new one.
+  // The second tab uses the old token until the first tab announces the new one.
   const tab = await mine.context().newPage();
   await tab.goto('/admin/services');
   await expect(tab.getByRole('table')).toBeVisible();
@@ -443,7 +443,7 @@ test('the only owner is told what to do first', async ({ page, openOffice, offic
     email: string;
     role: string;
   }[];
-  // Changes the response to contain a single owner, because other tests may create owners on this server.
+  // Change the response to contain a single owner, because other tests may create owners on this server.
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('Accounts')) return route.continue();
     const response = await route.fetch();

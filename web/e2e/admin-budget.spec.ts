@@ -9,7 +9,7 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
   page.on('request', (each) => {
     if (each.resourceType() === 'script') scripts.add(each.url());
   });
-  // Timers of two seconds or more load further scripts. Ignore them, because a busy machine may show the inbox later.
+  // Disable the timers that load further scripts after two seconds or more, because the inbox of a busy machine may appear later.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, delay = 0) =>
@@ -25,6 +25,6 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
       return encoding === 'br' ? Number(length) : (await answer.body()).length;
     }),
   );
-  // The scripts that are loaded before the inbox appears (docs/performance.md, "Delivery").
+  // The limit for all scripts that are loaded before the inbox appears (docs/performance.md, "Delivery").
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(169_500);
 });

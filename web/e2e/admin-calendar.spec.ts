@@ -20,7 +20,7 @@ test('a day is typed in either calendar, and a half-typed day is not saved', asy
   await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
-  // A day decades ahead counts as a typing error, so the same day in the other calendar is offered.
+  // A day that is decades ahead counts as a typing error, so the form offers the same day in the other calendar.
   await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await expect(picker).toBeHidden();
     await expect(panel.getByLabel('Follow-up date')).toHaveValue(/^208\d-\d\d-01$/);
     await panel.getByLabel('Call or visit').selectOption('visit');
-    // Waits for the response, because a reload would abort the request.
+    // Wait for the response, because a reload would abort the request.
     const saved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('"followUpTime":"14:30"') ?? false,
     );

@@ -25,7 +25,7 @@ test('a seat is assigned in the panel with two clicks, a full class has a waitin
   await expect(ofClass).toContainText('0 of 1');
   await ofClass.getByRole('button', { name: 'Join' }).click();
   await expect(chip).toContainText(`${title}: Joined`);
-  // The count is reloaded after the seat is saved.
+  // The page reloads the count after it has saved the seat.
   await expect(ofClass).toContainText('1 of 1, full');
 
   await page.goto(`/admin/contacts/${ids[1]}`);

@@ -111,7 +111,7 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
   await dismiss();
-  // The row stays selected even after Undo, so staff can change the same row again.
+  // The row stays selected even after Undo, so that staff can change it again.
   const bar = page.getByRole('region', { name: 'With the selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
   await bar.getByLabel('Set the status').selectOption('contacted');
@@ -152,7 +152,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
     ids.push(await enquire(request, { name, company }));
   await openOffice(`/admin/contacts?q=${company}`);
   await expect(rows(page)).toHaveCount(4);
-  // The newest is first. A colleague changes the second row; this page does not get the change, because its stream is closed.
+  // The newest row is first. A colleague changes the second one, which this page does not show, because its stream is closed.
   await request.patch(`/api/admin/contacts/${ids[2]}`, {
     headers: { Authorization: `Bearer ${token}` },
     data: { status: 'completed' },
@@ -186,7 +186,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await bar.getByLabel('Follow-up date').fill(officeDay(3));
   await bar.getByRole('button', { name: 'Set the day' }).click();
   await expect(page.getByText('1 updated')).toBeVisible();
-  // The selection stays for the next change until it is closed.
+  // The rows stay selected for the next change, until staff close the selection.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Close the selection' }).click();
   await expect(bar).toBeHidden();
@@ -226,7 +226,7 @@ test('Next and Previous continue past the end of a page and past rows that have 
     await expect(stays).toBeInViewport({ ratio: 1 });
   // Rows of a different height must not move the opened row.
   await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(8);
-  // The enquiry leaves the list of new enquiries; Next still opens the following one.
+  // The enquiry leaves the list of new enquiries. Next still opens the enquiry that was below it.
   await panel.getByLabel('Status').selectOption('contacted');
   await expect(rows(page).filter({ hasText: names[48] ?? '' })).toHaveCount(0);
   await page.locator('body').press('j');
@@ -258,7 +258,7 @@ test('the column headings stay at the top, and after an outcome is saved the nex
   const ids: string[] = [];
   for (let count = 0; count < 16; count += 1)
     ids.push(await enquire(request, { name: `Listed ${String(count).padStart(2, '0')}`, company }));
-  // The newest is first: 15, 14, ... Only 15, 12 and 3 are not completed.
+  // The newest row is first: 15, 14, ... All rows except 15, 12 and 3 are completed.
   for (const [index, id] of ids.entries())
     if (![3, 12, 15].includes(index))
       await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
@@ -279,7 +279,7 @@ test('the column headings stay at the top, and after an outcome is saved the nex
   };
   await done('Listed 12');
   await done('Listed 03');
-  // After the last enquiry, the list starts over.
+  // After the last enquiry, the first one is opened.
   await done('Listed 15');
   await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts';
 
 test.use({ ownSession: true });
 
-/** The server handles the first such request, but its response does not arrive. */
+/** Drops the response to the first request of an operation, after the server has handled the request. */
 async function loseResponseOf(page: Page, operation: string) {
   let isLost = false;
   await page.route('**/graphql', async (route) => {
@@ -17,7 +17,7 @@ async function loseResponseOf(page: Page, operation: string) {
   });
 }
 
-/** Such requests wait until the returned promise is resolved. */
+/** Holds back all requests of an operation until the returned promise is resolved. */
 async function holdRequest(page: Page, operation: string) {
   const line = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
@@ -119,7 +119,7 @@ test('a conflict that nobody has decided is asked about again after a reload', a
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await save.click();
   await expect(sides).toHaveText(['YoursMine', 'TheirsTheirs']);
-  // The value from before the colleague's change is a decision like any other.
+  // Staff may also decide for the value from before the colleague's change.
   await dialog(page).getByLabel('Description').fill('Before');
   await dialog(page).getByRole('button', { name: 'Use mine' }).click();
   await expectToast(page, 'Service updated successfully!');
@@ -185,7 +185,7 @@ test('text that is typed while a dialog saves stays in the dialog, and a half-ty
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  // The colleague's text, which came with the first save, is asked about.
+  // The response to the first save contained the colleague's text, so the form now asks about it.
   await expect(dialog(page).getByRole('alert').getByRole('definition')).toHaveText([
     'YoursTyped later',
     'TheirsTheirs',

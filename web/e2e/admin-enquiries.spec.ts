@@ -13,7 +13,7 @@ async function enquire(request: APIRequestContext, enquiry: Record<string, strin
 test('the table shows an enquiry, with N/A for empty values', async ({ page, request, openOffice }) => {
   const email = freshEmail();
   await enquire(request, { name: 'Maya Tamang', email });
-  // Opened with a search, because other tests' enquiries may fill the first page.
+  // Open the list with a search, because other tests' enquiries may fill the first page.
   await openOffice(`/admin/contacts?q=${email}`);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
@@ -135,7 +135,7 @@ test('search and status narrow the list, and are part of the address; other spel
   await page.getByRole('button', { name: 'Search all contacts' }).click();
   await expect(page.getByRole('cell', { name: 'Nirmala Shrestha' })).toBeVisible();
 
-  // A number is found in another spelling, and a misspelt name finds similar names.
+  // A search finds a number in another spelling, and names that are similar to a misspelt name.
   const search = page.getByRole('searchbox', { name: 'Search' });
   const row = page.getByRole('cell', { name: 'Tsewangkit Shrestha' });
   const hint = page.getByText('No exact match. These names are similar.');

@@ -55,7 +55,7 @@ test.describe('with the stream', () => {
     };
     const before = await waiting();
     expect(before).toBeGreaterThan(0);
-    // Another test may complete one at the same time.
+    // Retry, because another test may complete an enquiry at the same time.
     await expect(async () => {
       await enquire(request, { name: 'Rail Two' });
       await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(before);
@@ -66,7 +66,7 @@ test.describe('with the stream', () => {
       'href',
       /^http.*\/$/,
     );
-    // Beside a list and a panel the tabs are only icons, but each keeps its accessible name.
+    // At this width, the rail shows only the icons of the tabs, but each tab keeps its accessible name.
     await page.setViewportSize({ width: 1024, height: 768 });
     const contacts = rail(page).getByRole('link', { name: 'Contacts', exact: true });
     await expect(contacts).toHaveAttribute('title', 'Contacts');
@@ -87,7 +87,7 @@ test.describe('with the stream', () => {
       await expect(panelOf(page).getByRole('heading', { name: 'Covered Nobody' })).toBeVisible();
       await stayOnToasts(page);
       await enquire(request, { name: `Toast ${width}` });
-      // The toast names only the two newest, perhaps those of other tests.
+      // The toast names only the two newest enquiries, which may be those of other tests.
       const toast = page.getByRole('region', { name: 'Notifications' }).getByText(/^New enquir(y|ies) from /);
       await expect(toast).toBeVisible();
       await page.waitForFunction(() =>
@@ -121,7 +121,7 @@ test.describe('with the stream', () => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network error/i);
     const company = `Stays Put ${crypto.randomUUID().slice(0, 8)}`;
     await enquire(request, { name: 'Stays Put', company });
-    // Opened with a search, because other tests' enquiries may push the first row down.
+    // Open the list with a search, because other tests' enquiries may push the first row down.
     await openOffice(`/admin/contacts?q=${encodeURIComponent(company)}`);
     const first = page.getByRole('row').nth(1);
     for (const width of [1280, 820, 360]) {
@@ -197,7 +197,7 @@ test('toasts are shown one at a time, oldest first, and cover no control of an o
       await expect(toast).toHaveCSS('opacity', '1');
       await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      // The exact duration of the fade-out. The next toast's four seconds begin when the fade-out ends.
+      // The fade-out takes exactly this long. The four seconds of the next toast begin after the fade-out.
       await page.clock.runFor(260);
     }
     await noToast(page);
@@ -236,7 +236,7 @@ test('on a phone the bar leads to the work, and More to all the rest', async ({ 
   await more.getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL(/\/admin\/team$/);
   await expect(more).toBeHidden();
-  // The screen must be loaded first, because it determines what the New button does.
+  // Wait for the screen, because the action of the New button depends on the screen.
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'New' }).click();
@@ -310,7 +310,7 @@ test('the admin can be installed on a home screen, and the site cannot', async (
   for (const { src, sizes } of icons) {
     const icon = await request.get(src);
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
-    // Reads the width and height from the PNG header.
+    // Read the width and height from the PNG header.
     const bytes = await icon.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }

@@ -78,7 +78,7 @@ test('a walk-in takes three fields and three keys besides the text, and is saved
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, name)).toContainText('Walk-in');
 
-  // Ctrl+Enter also saves from a menu, where Enter alone would open the menu.
+  // Ctrl+Enter saves even while the focus is on a menu, which Enter alone would open.
   await page.keyboard.press('n');
   await sheet(page).getByLabel('Phone').fill(freshNumber());
   await sheet(page).getByLabel('Name').fill(`Second ${name}`);
@@ -137,7 +137,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   await expectAccessible(page, 'a new enquiry with matches');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Her son calls from the same number. Enter must not select his mother.
+  // A son calls from his mother's number. Enter must not select the mother.
   await form.getByLabel('Name').fill(`Son ${phone}`);
   await form.locator('form').evaluate((each: HTMLFormElement) => {
     each.requestSubmit();
@@ -145,7 +145,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   });
   await expect(form).toBeHidden();
   expect(sent).toBe(1);
-  // The arrow key selects the mother, and the typed name stays. On a Devanagari keyboard, the N key types another letter.
+  // The arrow key selects the mother, but the typed name stays. On a Devanagari keyboard, the N key types another letter.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'न', code: 'KeyN', bubbles: true })),
   );
@@ -210,7 +210,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await expect(form.getByText(/Not saved yet/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save again' })).toBeVisible();
   await expectAccessible(page, 'an enquiry that is not saved', [360]);
-  // The phone's Back button asks whether to keep the entry. New offers a kept entry.
+  // After the phone's Back button, the form asks whether to keep the entry. The New button offers a kept entry.
   await page.goBack();
   await page
     .getByRole('dialog', { name: 'Keep it for later?' })
@@ -223,7 +223,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await bar(page).getByRole('button', { name: 'New, one is kept' }).click();
   await form.getByRole('button', { name: 'Go on with it' }).click();
   await expect(form.getByLabel('Name')).toHaveValue(name);
-  // The server already has this enquiry, so saving it with different content must not create a second one.
+  // The server already has this enquiry, so a save with different content must not create a second one.
   await form.getByLabel('Name').fill(`${name} changed`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Open the saved one' })).toBeVisible();

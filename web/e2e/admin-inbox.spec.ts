@@ -20,7 +20,7 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('Called, no answer.');
   await panel.getByRole('button', { name: 'Add note' }).click();
   const note = panel.getByRole('listitem').filter({ hasText: 'Called, no answer.' });
-  // The e-mail address in the title distinguishes two authors with the same name.
+  // The email address in the title distinguishes two authors with the same name.
   await expect(note.getByText(nameOf(admin))).toHaveAttribute('title', admin.email);
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
   await page.reload();
@@ -38,7 +38,7 @@ test('a note is stored once, even if the page is closed before the response arri
   let isStored = false;
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('AddEnquiryNote')) return route.fallback();
-    // The page never gets a response.
+    // Do not forward the response to the page.
     await route.fetch();
     isStored = true;
   });
@@ -80,7 +80,7 @@ test('a follow-up date is saved at once, and the dashboard lists it when it is d
   await page.goto('/admin');
   const due = page.getByRole('region', { name: /^Late/ });
   await due.getByRole('link', { name }).click();
-  // The field is empty before the response arrives. The test waits for the response, because opening another page would abort the request.
+  // The field becomes empty before the response arrives. Wait for the response, because leaving would abort the request.
   const saved = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false,
   );
@@ -109,7 +109,7 @@ test('late enquiries have a separate list, which a completed enquiry leaves at o
   await openOffice('/admin');
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
-  // Opened by its URL. After a click, the previous list's rows would stay until the new rows arrive.
+  // Open the list by its URL, because after a click the rows of the previous list stay until the new rows arrive.
   await page.goto('/admin/contacts?filter=late');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
@@ -197,7 +197,7 @@ test('the export contains the filtered enquiries, and no cell that a spreadsheet
     email,
     message: '+1 to a first line\nआशा',
   });
-  // An enquiry whose name is a URL is held back as spam, so it is released first.
+  // Release the enquiry, because an enquiry with a URL as the name is held back as spam.
   const headers = { Authorization: `Bearer ${token}` };
   await request.post(`/api/admin/contacts/${id}/release`, { headers });
   await enquire(request, { name: 'Not in the file' });
@@ -255,7 +255,7 @@ test('letters typed while a search is starting are kept', async ({ page, request
   await enquire(request, { name: 'Typed Slowly', company });
   await openOffice('/admin/contacts');
   const box = page.getByRole('searchbox', { name: 'Search' });
-  // Types the last letters after the address has changed but before the list is rendered.
+  // Type the last letters after the address has changed but before the list is rendered.
   await box.evaluate((input, whole) => {
     const { replaceState } = history;
     history.replaceState = function (...args) {

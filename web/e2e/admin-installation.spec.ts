@@ -1,4 +1,4 @@
-/** What owners see of their installation: backups, the server, and problems that need attention. */
+/** The parts of the admin about the installation: backups, the server, and problems that need the attention of an owner. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ test('the dashboard names each problem and links to it, until it is solved', asy
   await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
   await expect(server.getByLabel('Needs attention')).toHaveCount(0);
   await expectAccessible(page, 'the settings of an owner');
-  // The accessibility check leaves the window as narrow as a phone, where the tabs are behind More.
+  // Restore the width, because the accessibility check leaves the window as narrow as a phone, where the tabs are behind More.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   // The backups now work. The remaining warning is about holidays and links to their settings.

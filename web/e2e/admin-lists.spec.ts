@@ -12,7 +12,7 @@ test('a delete can be undone at once, and from the trash', async ({ page, openOf
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
   };
   await remove();
-  // Undo is pressed at once, because it is available only while the toast is visible.
+  // Press Undo at once, because the button is available only while the toast is visible.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();
   await expect(row(page, name)).toBeVisible();
@@ -45,7 +45,7 @@ test('the site shows the order that staff set with the keyboard or the mouse', a
   await page.getByRole('button', { name: 'Reorder' }).click();
   const order = page.getByRole('list', { name: 'Order of the services' });
   const up = order.getByRole('button', { name: `Move ${second} up` });
-  // The key is pressed repeatedly, because other tests may insert services between the two rows.
+  // Press the key repeatedly, because other tests may insert services between the two rows.
   await up.focus();
   const places = () => order.getByRole('listitem').allTextContents();
   const isAhead = async () => {
@@ -58,7 +58,7 @@ test('the site shows the order that staff set with the keyboard or the mouse', a
   await expect.poll(placesOnSite).toBe('second, first');
   const handle = order.getByRole('button', { name: `Move ${second}`, exact: true });
   const target = order.getByRole('listitem').filter({ hasText: first });
-  // Retried, because a row added by another test may move the rows under the pointer.
+  // Retry, because a row added by another test may move the rows under the pointer.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded();
     await handle.hover();

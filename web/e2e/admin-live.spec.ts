@@ -1,4 +1,6 @@
-/** An open inbox shows other people's changes without a reload. Enquiries of other tests arrive too, so a test expects only its own. */
+/**
+ * An open inbox shows other people's changes without a reload. Each test ignores the enquiries of other tests, which appear, too.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test } from './admin.session.ts';
@@ -26,8 +28,8 @@ test('a new enquiry appears without a reload, follows changes, moves no row unde
 }) => {
   await openInbox(page, request, openOffice);
   const first = `Arrived ${freshEmail()}`;
-  // The toast may name other tests' enquiries, because it names the newest ones. The test starts to wait before it sends the
-  // enquiry, because the toast lasts only 4 seconds.
+  // The toast names the newest enquiries, which may be those of other tests. Start to wait before sending the enquiry, because
+  // the toast lasts only 4 seconds.
   const announced = page
     .getByText(/^New enquir(y|ies) from /)
     .first()
@@ -49,7 +51,7 @@ test('a new enquiry appears without a reload, follows changes, moves no row unde
   const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
   await expect(show).toBeVisible();
   await expect(page.getByRole('cell', { name: second })).toHaveCount(0);
-  // The button may come back at any time because of other tests' enquiries, so the test presses it until the row is there.
+  // The enquiries of other tests may bring the button back at any time, so press it until the row is there.
   await expect(async () => {
     await show.click({ timeout: 2000 }).catch(() => {});
     await expect(page.getByRole('cell', { name: second })).toBeVisible({ timeout: 2000 });
@@ -195,7 +197,7 @@ test('a typed date stays when a colleague sets another date, and staff are asked
   await openOffice(`/admin/contacts/${id}`);
   await stream;
   const panel = panelOf(page);
-  // Delays the user's change until the colleague's change is saved, even on a slow machine.
+  // Delay the user's change until the colleague's change is saved, even on a slow machine.
   const { promise: theirsStands, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('mutation UpdateEnquiry')) await theirsStands;
@@ -238,7 +240,7 @@ test('the dashboard adds a due enquiry and removes a completed one', async ({
 test("the counts of the stacks change with the user's own change", async ({ page, request, openOwn }) => {
   const id = await enquire(request, { name: 'Counted At Once' });
   const stream = page.waitForResponse('**/graphql/stream');
-  // Uses a new account, because other tests cannot change the counts of a new account's enquiries.
+  // Use a new account, because other tests cannot change the counts of its enquiries.
   await openOwn(`/admin/contacts/${id}?counsellor=me`);
   await stream;
   const stack = page

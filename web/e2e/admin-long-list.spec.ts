@@ -4,7 +4,7 @@ import { row } from './admin.desk.ts';
 import { enquire } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
-/** Returns an inbox response with 300 enquiries, newest first. All are copies of the original's first enquiry. */
+/** Returns an inbox response with 300 enquiries, newest first. All are copies of the first enquiry in the given response. */
 function filled({ data }: { data: AdminEnquiriesQuery }): { data: AdminEnquiriesQuery } {
   const { edges, pageInfo, ...connection } = data.adminEnquiries;
   const [first] = edges;
@@ -57,7 +57,7 @@ for (const [name, width] of [
     // All 300 rows are rendered until the virtualisation library is loaded.
     await expect(rowOf(page, 300)).toBeVisible();
     await expect.poll(() => drawn(page)).toBeLessThan(120);
-    // Counts the 300 rows, the header row, and other tests' new enquiries, which are added at the top.
+    // The count includes the header row and new enquiries of other tests, which are added at the top.
     const count = () => page.getByRole('table').getAttribute('aria-rowcount').then(Number);
     await expect.poll(count).toBeGreaterThan(300);
 
@@ -89,7 +89,7 @@ for (const [name, width] of [
     await expect(rowOf(page, 220)).toBeInViewport();
 
     // When an enquiry is added at the top, the focused row keeps the focus. A reload of the list would restore the mocked 300
-    // rows, so the test sends enquiries until a new one is shown.
+    // rows, so send enquiries until a new one appears.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       await request.post('/api/contact', {

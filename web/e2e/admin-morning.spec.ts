@@ -1,4 +1,4 @@
-/** An office's morning, with counted presses. A press is a click, a tap, or a key other than typed text. */
+/** Counts the presses for the work of a morning. A press is a click, a tap, or a key other than those for typed text. */
 import type { Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
@@ -71,7 +71,7 @@ test('a morning at the desk: from the login to the call, with one or two presses
   await expect(page.getByRole('region', { name: /^Late \d/ })).toBeVisible();
   expect(since()).toBe(3);
 
-  // Finds a misspelt name: Ctrl+K, the name, Enter.
+  // Find a misspelt name: Ctrl+K, the name, Enter.
   const found = page.getByRole('option').filter({ hasText: name });
   await press('Control+k');
   await page.keyboard.type(`Pasng ${rest}`);

@@ -7,7 +7,7 @@ import { expectToast } from './toasts.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-/** Opens the same account in a second window without live changes. */
+/** Opens the same account in a second browser context, without live changes. */
 async function anotherTab(browser: Browser, baseURL: string | undefined, token: string, path: string) {
   const tab = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await withoutNews(tab);
@@ -65,7 +65,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
   await expect(dialog.getByLabel('Text')).toHaveValue('Namaste Sita Timeline, come on {day}.');
-  // The visitor wrote on the website, so a reply begins with WhatsApp.
+  // The visitor wrote on the website, so WhatsApp is preselected for the reply.
   await expect(dialog.getByLabel('Send by')).toHaveValue('whatsapp');
   await dialog.getByLabel('Send by').selectOption('viber');
   const send = dialog.getByRole('button', { name: 'Copy and open Viber' });
@@ -236,7 +236,7 @@ test('at 1366 x 650 the message is visible, the timeline has half the height, an
   );
   expect(new Set(middles).size).toBe(1);
   await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
-  // The whole message is shown on demand, while the name, the Close button and the note field stay visible.
+  // A button shows the whole message, while the name, the Close button and the note field stay visible.
   await panel.getByRole('button', { name: 'More of the message' }).click();
   const head = panel.getByRole('heading', { name: 'Half Height' });
   for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
@@ -271,7 +271,7 @@ test('Save comes after the day, and a suggested time can be removed', async ({
   await form.getByRole('button', { name: 'Suggested. Remove' }).click();
   await expect(time).toHaveValue('');
   await expect(time).toBeFocused();
-  // A time that was typed does not count as a suggestion.
+  // A typed time is not marked as a suggestion.
   await time.fill('11:15');
   await time.press('Tab');
   await expect(form.getByRole('button', { name: 'Suggested. Remove' })).toHaveCount(0);

@@ -167,7 +167,7 @@ test('a picture can be pasted into the Media tab, whatever has the focus, and a 
 });
 
 test('a slow upload shows its progress', async ({ page, openOffice, expectedConsole }) => {
-  // Other tests delete their pictures while this list shows them.
+  // Other tests may delete pictures that this list shows.
   expectedConsole.push(/404.*\/media\//);
   const name = `${unique('slow').replace(' ', '-')}.png`;
   await openOffice('/admin/media');
@@ -204,7 +204,7 @@ test('an upload continues after signing in again, and creates one picture', asyn
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
-  // Waits for the screen, because its list must be requested with the valid token.
+  // Wait for the screen, because its list must be requested with the valid token.
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));

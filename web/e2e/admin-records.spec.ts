@@ -229,7 +229,7 @@ test('two people who edit one record lose nothing', async ({ page, openOffice, r
     'Someone else saved this service while you were editing.',
   );
   await expect(form.getByRole('alert').getByRole('definition')).toHaveText(['YoursMine', 'TheirsTheirs']);
-  // The colleague's text would replace mine, so the form asks for confirmation.
+  // The colleague's text would replace the typed text, so the form asks for confirmation.
   await form.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(form.getByRole('alert')).toContainText('Your text in these fields will be replaced.');
   await form.getByRole('alert').getByRole('button', { name: 'Cancel' }).click();

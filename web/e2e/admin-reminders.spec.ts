@@ -20,7 +20,7 @@ test('a reminder is shown once, in one tab, and again after "Later"; there is no
   const id = await enquire(request, { name: 'Anjali Rai' });
   const done = await enquire(request, { name: 'Done Dahal' });
   const rows = [row(id, 'Anjali Rai', '14:30'), row(done, 'Done Dahal', '15:10')];
-  // The pages' clock differs from the server's clock. The pages take the day from this response, and the Date header is hidden below.
+  // The pages' clock differs from the server's. The pages take the day from this response, and the Date header is hidden below.
   await context.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
     const today = { __typename: 'Today', day: '2026-11-25' };
@@ -77,7 +77,7 @@ test('a reminder is shown once, in one tab, and again after "Later"; there is no
   await page.clock.resume();
   await expect(second?.getByRole('article', { name: 'Anjali Rai' }) ?? page.locator('none')).toBeVisible();
 
-  // A reload repeats no reminder, and an enquiry that a colleague has completed has none.
+  // After a reload, no reminder is repeated, and there is none for an enquiry that a colleague has completed.
   const again = tabs.map((tab) => asked(tab, 'Reminders'));
   await Promise.all(tabs.map((tab) => tab.goto('/admin/services')));
   await Promise.all(again);

@@ -1,4 +1,4 @@
-/** Counts over the whole office. Uses its own server, because other tests' enquiries would be counted, too. */
+/** The reports about the whole office. Uses its own server, because the reports would also count the enquiries of other tests. */
 import { readFileSync } from 'node:fs';
 import { mergeTests } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';

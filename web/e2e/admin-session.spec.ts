@@ -85,7 +85,7 @@ test('closing the login keeps the work, and a save then fails with a message', a
   await page.getByLabel('Description').fill('Stays.');
   await page.evaluate(() => localStorage.removeItem('adminToken'));
   await page.getByRole('button', { name: 'Save' }).click();
-  // Closes the dialog without a cancel event, as Chromium does if Esc is pressed before any other input.
+  // Close the dialog without a cancel event, as Chromium does if Esc is pressed before any other input.
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await expect(login).toBeVisible();
   await login.evaluate((dialog: HTMLDialogElement) => dialog.close());
@@ -100,8 +100,8 @@ test('lists that could not be loaded without a session are loaded after the logi
 }) => {
   await openOffice('/admin');
   await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
-  // Each refused request opens the dialog, and a refused request of the dashboard may open it first. The test closes the dialog
-  // only after the request for the services is refused, because a later refusal would open the dialog again.
+  // Each refused request opens the dialog. The first may be a request of the dashboard. Close the dialog only after the request
+  // for the services is refused, because a later refusal would open the dialog again.
   const refused = page.waitForResponse((answer) =>
     /query AdminServices\b/.test(answer.request().postData() ?? ''),
   );

@@ -36,7 +36,7 @@ test('a confirmation is visible immediately and replaces the previous one, and U
   await openOffice(`/admin/contacts/${first}`);
   await stayOnToasts(page);
   await expect(opened(page, 'Quick Quanita')).toBeVisible();
-  // A toast about a new enquiry waits for its turn, and stays while the pointer is over it.
+  // A toast about a new enquiry appears after the previous toast, and stays while the pointer is over it.
   await enquire(request, { name: 'News Nirmala' });
   await expect(toastOf(page).filter({ hasText: 'News Nirmala' })).toBeVisible();
   await page.keyboard.press('5');
@@ -212,7 +212,7 @@ test('a confirmation that arrives just as the previous toast disappears is shown
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toHaveText(/^Late Lalit: reached/);
-  // Ends the fade-out right after the response has arrived, before React has rendered the new toast.
+  // End the fade-out right after the response has arrived, before React has rendered the new toast.
   await page.evaluate(() => {
     const due: (() => void)[] = [];
     const { setTimeout, fetch } = window;

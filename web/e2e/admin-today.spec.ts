@@ -105,7 +105,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await expect(page).toHaveTitle(/Asmita Overdue, Today, 2 late, 2 today, 1 new/);
   await expect(part(page, 'Late').getByText('3 days late')).toBeVisible();
   await expect(part(page, 'Today').getByText('Visit 23:59')).toBeVisible();
-  // The first person is opened automatically; "No answer", a note and Enter are enough.
+  // The first person is opened automatically. The key for "No answer", a note and Enter are enough.
   await expect(opened(page, 'Asmita Overdue')).toBeVisible();
   await press('2');
   await page.keyboard.type('Phone is off');
@@ -126,7 +126,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await page.getByLabel('Note', { exact: true }).press('Enter');
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
   expect(await stored(office, 'Ekta Done')).toMatchObject({ status: 'completed', followUpOn: null });
-  // J skips a person.
+  // The J key skips a person.
   await page.keyboard.press('j');
   await expect(opened(page, 'Bishnu Busy')).toBeVisible();
   await page.keyboard.press('k');
@@ -141,7 +141,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T181400Z\r\n`);
   expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
   await page.keyboard.press('Escape');
-  // Without a next day the touch cannot be saved, so the field shows an error and offers to set the status to Completed instead.
+  // The outcome cannot be saved without a next day. The field shows an error and offers to set the status to Completed instead.
   await page.keyboard.press('1');
   const form = page.getByRole('form', { name: 'Write down the outcome' });
   await form.getByLabel('Next day').fill('');
@@ -151,7 +151,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
-  // Enter on a day chooses the day; a second Enter saves the form.
+  // Enter on a button chooses its day. A second Enter saves the form.
   await page.keyboard.press('2');
   await form.getByRole('button', { name: 'In a week' }).focus();
   await page.keyboard.press('Enter');
@@ -345,6 +345,6 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
     .click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(page, 'Waiting Wagle')).toBeVisible();
-  // A request caused by the clock may still be in flight.
+  // Ignore errors, because a request caused by the clock may still be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

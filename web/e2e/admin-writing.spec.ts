@@ -53,7 +53,7 @@ async function pastePicture(page: Page) {
   await page.keyboard.press('Control+v');
 }
 
-/** Pastes as from Google Docs, which marks bold text with styles. The real clipboard would sanitise the HTML. */
+/** Pastes HTML as from Google Docs, which marks bold text with styles. The real clipboard would sanitise the HTML. */
 const pasteHtml = (into: Locator, html: string, plain: string) =>
   into.evaluate(
     (field, [markup, words]) => {
@@ -95,7 +95,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Who gives what.');
   await page.getByRole('textbox', { name: 'Author' }).fill('Asha Karki');
 
-  // Uses the toolbar with the mouse and the keyboard, and the browser's undo.
+  // Use the toolbar with the mouse and the keyboard, and the browser's undo.
   await text(page).click();
   await page.keyboard.type('नेपाली first');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -121,7 +121,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.keyboard.press('Tab');
   await expect(text(page)).toBeFocused();
 
-  // Pastes two pictures together, then a third. Each gets a placeholder at once, and the caret moves below the placeholder.
+  // Paste two pictures together, then a third. Each gets a placeholder at once, and the caret moves below the placeholder.
   await page.keyboard.press('Control+End');
   await pasteFiles(page, text(page), ['one.png', 'two.png']);
   await page.keyboard.type('Typed meanwhile.');
@@ -138,8 +138,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   await expect(text(page)).toBeFocused();
 
-  // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during
-  // the save belongs to the next save and causes no question.
+  // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during the
+  // save is part of the next save, which asks no question.
   const create = await heldAnswer(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -165,7 +165,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   if (!post) throw new Error('The post is not in the list.');
   expect((await request.get(`/blog/${post.slug}`)).status()).toBe(404);
 
-  // On a phone, without a session.
+  // Open the preview link on a phone, without a session.
   await page.getByRole('button', { name: 'Preview link' }).click();
   await expectToast(page, 'Link copied.');
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
@@ -219,7 +219,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await title(page).fill(name);
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Kept.');
   await page.getByRole('textbox', { name: 'Author' }).fill('Asha');
-  // Letters that are typed after a click beside a field must not act as shortcuts that open another form.
+  // Letters typed after a click beside a field must not act as shortcuts and open another form.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await text(page).click();
@@ -295,7 +295,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await keyboard.send('Input.insertText', { text: 'नेपाली' });
   await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
 
-  // Closes the page during an upload.
+  // Close the page during an upload.
   await page.route('**/api/admin/media', () => {});
   await text(page).focus();
   await pasteFiles(page, text(page), ['slow.png']);
@@ -329,7 +329,7 @@ test('the list of pages offers to write a missing page in the menu, and the scre
   office,
 }) => {
   test.slow();
-  // A path in the default menu. The page stays a draft, so that visitors and other tests do not see it.
+  // The path is in the default menu. The page stays a draft, so that visitors and other tests do not see it.
   const path = '/about/video-gallery';
   const name = 'Video Gallery';
   await openOffice('/admin/pages');
@@ -343,7 +343,7 @@ test('the list of pages offers to write a missing page in the menu, and the scre
   await expect(preview(page).getByRole('heading', { name: 'Why law?', level: 2 })).toBeVisible();
   await expectAccessible(page, 'a page that is written', [1280, 1024, 360]);
 
-  // On a phone, a switch leads from the text to its preview.
+  // On a phone, a button switches from the text to its preview.
   await expect(preview(page)).toBeHidden();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(text(page)).toBeHidden();

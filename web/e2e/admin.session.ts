@@ -6,7 +6,7 @@ import { test as base, freshEmail, type Office } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Whether the event stream is open. With it, the inbox shows new enquiries immediately, including those of other tests. */
+  /** Whether the event stream is open. If so, the inbox immediately shows new enquiries, also those of other tests. */
   live: boolean;
   /** Opens an admin screen with a stored session. */
   openOffice: (path: string) => Promise<void>;
@@ -37,7 +37,7 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the screen. `page.route` is
+ * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the page. `page.route` is
  * not used, because it intercepts every request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
@@ -77,7 +77,7 @@ export async function signInAgain(page: Page, who: typeof admin = admin) {
 /** The password of each account created by `joined`. */
 export const password = 'a window seat at dawn';
 
-/** Creates an account through the API. @returns its details and its first session's token */
+/** Creates an account through the API. @returns the account and the token of its first session */
 export async function joined(office: Office, request: APIRequestContext, name: string) {
   const who = { email: freshEmail(), name: unique(name) };
   const { link } = (await office('POST', '/api/admin/accounts', who)) as { link: string };

@@ -248,8 +248,8 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
     expect(await inboxOf(email)).toHaveLength(0);
 
-    // The message stays in the device's queue for an hour. The ten minutes in which a repeated message is recognised begin only
-    // when the server receives the first message.
+    // The message stays in the device's queue for an hour. The server recognises a repeated message within ten minutes after it
+    // received the first one.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, ownSiteTest as test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** After staff save or delete something, the next request already shows the change on the site. */
+/** Tests that the first request after a save or a deletion shows the change on the site. */
 
 interface Row {
   _id: string;

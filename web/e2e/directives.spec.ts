@@ -26,7 +26,7 @@ async function newFact(office: Office, values: object) {
   return { ...fact, _id, version };
 }
 
-/** Checks that the mountain range takes at most this height, and that the heading and the first words are on the first screen. */
+/** Checks the maximum height of the mountain range, and that the heading and the first words are on the first screen. */
 async function expectLowRange(page: Page, highest: number): Promise<void> {
   expect((await page.locator('[data-sky]').boundingBox())?.height).toBeLessThanOrEqual(highest);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -194,7 +194,7 @@ test('a page is written from a template with an inserted fact, published without
   await expect(page.getByRole('region', { name: 'Preview' })).not.toContainText('Which school or office');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
-  // The buttons Save and Publish stay visible at the end of a long page, also on a phone. A page that cannot be published stays a draft.
+  // Save and Publish stay visible at the end of a long page, also on a phone. A page that cannot be published stays a draft.
   const status = page.getByRole('combobox', { name: 'Status' });
   for (const [width, height] of [
     [360, 640],
@@ -210,7 +210,7 @@ test('a page is written from a template with an inserted fact, published without
     await expect(status).toHaveValue('draft');
   }
 
-  // The row of templates stays visible, so that nothing moves under the pointer. Typing disables its buttons for good.
+  // The row of templates stays visible, so that nothing moves under the pointer. Typing disables the buttons permanently.
   await text.fill('');
   await expect(page.getByRole('group', { name: 'Start from' }).getByRole('button').first()).toBeDisabled();
   await text.fill('The rent is ');

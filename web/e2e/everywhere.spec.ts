@@ -16,7 +16,7 @@ const layouts = [
   /^\/services\?category=/,
   /^\/courses\//,
 ];
-/** Pages that are not written show the same placeholder. */
+/** Returns the layout of a page. Pages that are not written share a layout, because they show the same placeholder. */
 const layoutOf = (path: string) =>
   unwritten.includes(path) ? 'unwritten' : (layouts.find((each) => each.test(path)) ?? path);
 /** The first page of each layout. */

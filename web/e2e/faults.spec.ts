@@ -5,10 +5,10 @@ import { faultsOf, faultsOutsideOfRequests } from './faults.ts';
 import { logsVariable } from './site.ts';
 import { expect, test } from './test.ts';
 
-/** A test fails if the server logs an error during one of its requests. These tests check that mechanism itself. */
+/** A test fails if the server logs an error during one of its requests. These tests check this mechanism. */
 
 test("the server's log contains the id of the test that sent the request", async ({ page }, { testId }) => {
-  // This page is rendered for each visitor, so each request writes a log line. Responses from the cache write none and are only counted.
+  // This page is rendered for each visitor, so each request is logged. Responses from the cache are only counted.
   await page.goto('/contact');
   const logs = process.env[logsVariable] ?? '';
   const paths = () =>

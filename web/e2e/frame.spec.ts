@@ -44,7 +44,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px; from 128
     if (!left || !right) throw new Error('The contact bar is not drawn.');
     return { left, right };
   };
-  // Measures the icons, because the links around them are larger to serve as touch targets.
+  // Measure the icons, because the links around them are larger, as touch targets.
   const signs = await page
     .getByRole('region', { name: 'How to reach us' })
     .locator('svg')
@@ -249,7 +249,7 @@ test('below 480 px forms, cards and the footer are one column', async ({ page })
 });
 
 test('the page works at 200 % zoom without scrolling sideways', async ({ page }) => {
-  // At 200 % zoom, a window of 1280 px leaves the page 640 px.
+  // At 200 % zoom, a window of 1280 px is only 640 px wide for the page.
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of ['/', '/services', '/contact', '/contact/review', '/search?q=visa', '/team']) {
     await page.goto(path);

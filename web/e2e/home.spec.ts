@@ -87,7 +87,7 @@ test('the carousel moves on every 5 seconds until it is paused, and the counters
   await test.step('the counters count up to their figures once they are visible', async () => {
     await figures.first().scrollIntoViewIfNeeded();
     await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
-    // Each counter takes 60 steps in two seconds. Step 30 ends after 1000 ms; the extra 10 ms are for rounding.
+    // Each counter takes 60 steps in two seconds. Step 30 ends after 1000 ms. The extra 10 ms allow for rounding.
     await page.clock.runFor(1010);
     await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
     await page.clock.runFor(1100);
@@ -152,7 +152,7 @@ test('a page fetches nothing after loading, its script fits the budget, and its 
       }),
     );
     expect(scripts.length, path).toBeGreaterThan(0);
-    // docs/product.md, "Performance".
+    // The limit in docs/product.md, "Performance".
     expect(sum(scripts), path).toBeLessThanOrEqual(80_000);
 
     expect([...html.matchAll(/<script[^>]* src=/g)], path).toHaveLength(1);

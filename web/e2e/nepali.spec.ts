@@ -25,7 +25,7 @@ const translated = showcasePages()
 const inNepali = (path: string) => `/ne${path === '/' ? '' : path}`;
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
-/** Returns the texts whose nearest `lang` does not match their script. Names, addresses and abbreviations are exempt. */
+/** Returns the texts in a script that does not match the nearest `lang`. Names, addresses and abbreviations are exempt. */
 function misfits(names: string[]) {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -78,7 +78,7 @@ test('the language of every text fits its script', async ({
     query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
   };
   const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
-  // Uses one of the sample classes, because other tests cancel their own classes.
+  // Use one of the sample classes, because other tests cancel their own classes.
   const classes = (await office('GET', '/api/classes')) as { _id: string; titleNe: string }[];
   const first = classes.find(({ titleNe }) => titleNe);
   for (const path of [
@@ -243,7 +243,7 @@ async function drawWithMukta(page: Page) {
 }
 
 test.describe('with a Devanagari font', () => {
-  // The test machine has no Devanagari font. The fonts of real phones and computers have not been tried.
+  // The test machine has no Devanagari font. The fonts of real phones and computers are not tested.
   test.use({ bypassCSP: true, viewport: { width: 360, height: 800 } });
 
   for (const colorScheme of ['light', 'dark'] as const) {

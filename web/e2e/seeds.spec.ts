@@ -16,7 +16,7 @@ const alternatesOf = (html: string) =>
     }),
   );
 
-/** Reads every address of the sitemap in both languages. */
+/** Checks the alternate and canonical links of every address in the sitemap, in both languages. */
 async function expectReciprocalAlternates(request: APIRequestContext, url: string): Promise<void> {
   const read = async (path: string) => (await request.get(url + path)).text();
   const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => {

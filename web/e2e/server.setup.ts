@@ -39,7 +39,7 @@ export async function startServer(
   more: Record<string, string> = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
-  // The log is a file instead of a pipe, so that a line that is logged before a response can be read before the response arrives.
+  // The log is a file instead of a pipe, so that a line logged before a response can be read as soon as the response arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, program.args, {

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './test.ts';
 
 test('all services are listed, each with a link to begin', async ({ page, request }) => {
   const cards = page.locator('main li').filter({ has: page.getByRole('link', { name: 'Get Started' }) });
-  // Another test may add a service between the two requests.
+  // Retry, because another test may add a service between the two requests.
   await expect(async () => {
     const { data } = (await (await request.get('/api/services')).json()) as { data: { title: string }[] };
     await page.goto('/services');

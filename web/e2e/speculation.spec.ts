@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** Reads the speculation rules as the browser parsed them, and records what it prefetched or prerendered. */
+/** Records the speculation rules that the browser has parsed, and the addresses that it prefetches or prerenders. */
 async function watch(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const rules: { sourceText: string; errorType?: string }[] = [];

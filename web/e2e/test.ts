@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Opens a new connection for each request, because the server may close an idle connection just when a request is sent.
+  // Each request opens a new connection, because the server may close an idle connection just when a request is sent.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
     },
     { auto: true, timeout: 300_000 },
   ],
-  // One sign-in per worker and server, because checking a password is made to be slow.
+  // Each worker signs in only once per server, because checking a password is slow by design.
   tokenOf: [
     async ({ playwright }, use) => {
       const tokens = new Map<string, string>();
@@ -151,8 +151,8 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
 });
 
 /**
- * For tests that change or count the whole site's data: each file gets its own server.
- * Such a file needs `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
+ * For tests that change or count the data of the whole site. Each test file gets its own server, and needs
+ * `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
  */
 export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promise<RunningSite> }>({
   siteOf: [
@@ -178,7 +178,7 @@ export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promi
 
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
 
-/** Waits until React has hydrated the page. An earlier click would do what it does without JavaScript. */
+/** Waits until React has hydrated the page. An earlier click would have the same effect as without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>

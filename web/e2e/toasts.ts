@@ -14,7 +14,7 @@ export const noToast = (page: Page) =>
 
 /**
  * Keeps the pointer over the toasts, so that each toast stays until it is dismissed. Otherwise a toast might disappear before a
- * busy machine presses its button. While a toast stays, no other toast appears, so call `noToast` first if an earlier step has
+ * slow test presses its button. While a toast stays, no other toast appears, so call `noToast` first if an earlier step has
  * caused toasts.
  */
 export const stayOnToasts = (page: Page) =>

@@ -64,7 +64,7 @@ export const backups: Fault = {
       checked.code === 0 && checked.said.includes('can be restored'),
       `every row and file is compared: ${checked.said}`,
     );
-    // The comparison must detect a single changed byte.
+    // Change a single byte, which the comparison must detect.
     const spoiled = join(folder, 'spoiled.tar.zst');
     copyFileSync(archive, spoiled);
     const some = readFileSync(spoiled);

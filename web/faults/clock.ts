@@ -9,7 +9,7 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const hour = 3_600_000;
 
-/** Moves only the server's clock. Uses `moved-clock.ts` for this, because libfaketime is rarely installed. */
+/** Moves only the server's clock. Uses `moved-clock.ts`, because few machines have libfaketime. */
 export const clock: Fault = {
   name: 'clock jumps',
   async run({ folder, chance, share }) {
@@ -37,7 +37,7 @@ export const clock: Fault = {
         await sleep(chance.between(500, 1200));
         const drawn = (await ask(`${server.url}/contact`)).text;
         const formTime = /name="formTime" value="([^"]+)"/.exec(drawn)?.[1];
-        // The clock goes back an hour, so the time in the form is in the future, as from an instance with another clock.
+        // The clock goes back an hour, so the time in the form is in the future, as if an instance with another clock had set it.
         set((jump - 1) * hour);
         await sleep(200);
         const body = {
@@ -52,7 +52,7 @@ export const clock: Fault = {
         );
         set(jump * hour);
         await sleep(200);
-        // A session lasts 12 hours by the server's and by the database's clock. A jump of 12 hours would end the session.
+        // A session ends after 12 hours by either the server's or the database's clock, so a jump of 12 hours would end it.
         if (Math.abs(jump) >= 12) continue;
         const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
         holds(signedIn.status === 200, `staff sign in by the moved clock (${signedIn.status})`);

@@ -9,7 +9,7 @@ import { ask, newSend, newTally, note, type Send, send, type Tally } from './vis
 
 const retry = 'We cannot do this right now. Please try again in a minute.';
 
-/** @throws Skipped if this user may not mount */
+/** Mounts a tmpfs of the given size. @returns a function that unmounts it; @throws Skipped if this user may not mount */
 function mount(folder: string, size: string): () => void {
   mkdirSync(folder, { recursive: true });
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]);
@@ -34,7 +34,7 @@ function fill(file: string): void {
   }
 }
 
-/** Sends each enquiry until it is acknowledged, as the visitor's queue does. */
+/** Sends each enquiry again and again until it is acknowledged, as the visitor's queue does. */
 async function sendAll(url: string, sends: readonly Send[], tally: Tally, patience: number): Promise<void> {
   const limit = performance.now() + patience;
   for (const each of sends)
@@ -44,7 +44,7 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
     }
 }
 
-/** If the journal's disk is full during an outage, the server responds with 503, and visitors' devices queue the enquiries. */
+/** Fills the journal's disk during an outage. The server must respond with 503, so that visitors' devices queue the enquiries. */
 async function journalOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; tally: Tally; url: string; server: FaultyServer; end(): Promise<void> }> {
@@ -89,7 +89,7 @@ async function journalOnFullDisk(
   };
 }
 
-/** The embedded database and the journal share the full disk, so neither can write. */
+/** Fills the disk that the embedded database and the journal share, so that neither can write. */
 async function allOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; acknowledged: number; present: number }> {

@@ -26,7 +26,7 @@ export interface GeneratedRequest {
 
 const api = join(import.meta.dirname, '../../api');
 
-// These texts mean something to PostgreSQL, JSON, HTML, a path, a date or one of our parsers.
+// These texts have a special meaning in PostgreSQL, JSON, HTML, paths or dates, or for one of our parsers.
 const texts = [
   ...[
     '',
@@ -98,7 +98,7 @@ const whole = [
 ];
 const numbers = [...whole, 1.5, 1e308, -0];
 const keys = ['_id', 'title', 'path', 'name', '__proto__', 'en', 'ne', 'from', 'day', 'value'];
-/** A backup takes a second of disk and processor time, so it is generated rarely. */
+/** A backup takes a second of disk and processor time, so this operation is generated rarely. */
 const costly = new Set(['backUpNow']);
 
 interface JsonSchema {
@@ -117,7 +117,7 @@ interface Route {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-/** @param ids - the ids of existing records; the caller may add ids later */
+/** Creates a source of random requests. @param ids - the ids of existing records; the caller may add ids later */
 export function requestsOf(chance: Chance, ids: readonly string[]) {
   const { next, pick, between } = chance;
   const often = (share: number) => next() < share;
@@ -220,7 +220,7 @@ export function requestsOf(chance: Chance, ids: readonly string[]) {
     return one === 'null' ? null : pick(often(0.2) ? ids : texts);
   }
 
-  // An address cannot hold half of a surrogate pair, and Node refuses a longer request line.
+  // An address cannot hold half of a surrogate pair, and Node refuses a request line that is too long.
   const inAddress = (value: unknown, most: number) => String(value).toWellFormed().slice(0, most);
   function call({ path, method, route }: (typeof routes)[number]): GeneratedRequest {
     const at = path.replace(/\{\w+\}/g, () =>

@@ -11,7 +11,7 @@ import { powerCut } from './power-cut.ts';
 import { requests } from './requests.ts';
 import { torn } from './torn.ts';
 
-/** The faults run in this order. The tests of mail failures are next to the mail code. */
+/** All faults, in the order in which they run. The tests of mail failures are next to the mail code instead. */
 export const list: readonly Fault[] = [
   powerCut,
   torn,

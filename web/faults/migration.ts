@@ -19,7 +19,7 @@ async function database(postgres: GivenPostgres, name: string): Promise<string> 
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
 }
 
-/** A migration is killed half-way, and two instances migrate the same empty database at the same time. */
+/** Kills a migration half-way, and lets two instances migrate the same empty database at the same time. */
 export const migration: Fault = {
   name: 'migration killed half way, and raced',
   async run({ folder, chance, share }) {
@@ -39,7 +39,7 @@ export const migration: Fault = {
         server.launch();
         while ((await stepsNow()) < wanted) await sleep(5);
         await server.kill();
-        // PostgreSQL notices that the client has disconnected only at the next statement.
+        // PostgreSQL detects only at the next statement that the client has disconnected.
         await sleep(200);
         steps.push((await stepsNow()) - before);
         // The table of migrations is created before the first migration runs.

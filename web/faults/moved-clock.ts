@@ -1,4 +1,4 @@
-// Loaded into a server by `--import`: moves the process's clock by the milliseconds in the file MOVED_CLOCK.
+// Loaded into a server by `--import`. Moves the process's clock by the number of ms in the file that MOVED_CLOCK names.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.MOVED_CLOCK ?? '';

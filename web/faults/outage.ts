@@ -31,7 +31,7 @@ export const outage: Fault = {
         tally.longest = 0;
         await leave();
         const end = performance.now() + Math.max(3000, minute * share);
-        // A page may fail before the server has noticed the outage. Afterwards every request must succeed.
+        // A page may fail until the server has detected the outage. After that, every request must succeed.
         if (share === 1) await sleep(2500);
         else await until('pages are answered', () => answers(`${server.url}/team`));
         for (let turn = 0; performance.now() < end; turn += 1) {

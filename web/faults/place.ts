@@ -22,11 +22,11 @@ export interface Outcome extends Partial<Found> {
 
 export interface Fault {
   name: string;
-  /** @throws Skipped if this machine cannot run the fault, Error if the server breaks a guarantee */
+  /** Runs the fault. @throws Skipped if this machine cannot run it, Error if the server breaks a guarantee */
   run(place: Place): Promise<Outcome>;
 }
 
-/** The message names what this machine lacks. */
+/** Thrown if this machine cannot run a fault. The message says what is missing. */
 export class Skipped extends Error {
   override name = 'Skipped';
 }
@@ -35,7 +35,7 @@ export function holds(isTrue: boolean, promise: string): void {
   if (!isTrue) throw new Error(`This does not hold: ${promise}`);
 }
 
-/** @throws Error after `patience` milliseconds */
+/** Waits until the check passes. @throws Error after `patience` milliseconds */
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,

@@ -33,7 +33,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 /** The recorded server's DATA_DIR, relative to the recorded folder. */
 const DATA = 'data';
-/** Unflushed changes may get lost only in DATA_DIR itself, in the journal and in the pictures. */
+/** Returns whether unflushed changes of a path may get lost: only in DATA_DIR itself, in the journal and in the pictures. */
 const isOurs = (path: string) => /^data(\/(enquiries|media)(\/(?!\.attempt-).*)?)?$/.test(path);
 /** Returns the kind of a flushed file: its path with placeholders for ids and sizes. */
 const kindOf = (path: string) =>
@@ -43,7 +43,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 interface Run {
   recording: Recording;
   sends: Map<string, Send>;
-  /** For each picture's id: the complete contents of its files, by name. */
+  /** The complete files of each picture: picture id -> file name -> content. */
   pictures: Map<string, Map<string, Buffer>>;
   ports: { site: number; database: number };
 }
@@ -116,7 +116,7 @@ class Promises {
   readonly acknowledged = new Map<string, Set<string>>();
   readonly stored = new Set<string>();
   readonly inFlight = new Set<string>();
-  /** Pictures whose row may exist: it was sent to PostgreSQL or acknowledged. */
+  /** Pictures whose row may exist, because it was sent to PostgreSQL or the picture was acknowledged. */
   readonly pictures = new Set<string>();
 
   constructor(private readonly run: Run) {}
@@ -173,7 +173,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
   return {
     rows,
     readRows,
-    /** @throws Error for the first picture that is not whole */
+    /** Checks the uploaded pictures. @throws Error for the first picture that is not complete */
     pictures(state: DiskState, promises: Promises): void {
       for (const id of promises.pictures)
         for (const [name, whole] of run.pictures.get(id) ?? [])
@@ -182,7 +182,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
             `an uploaded picture is whole (${id}/${name})`,
           );
     },
-    /** Throws an Error if an enquiry breaks a guarantee. @returns whether the journal had files */
+    /** Recovers and checks the enquiries. Throws if a guarantee is broken. @returns whether the journal had files */
     async enquiries(state: DiskState, promises: Promises, stored: ReadonlySet<string>): Promise<boolean> {
       const dataDir = mkdtempSync(join(folder, 'state-'));
       const files = writeState(state, `${DATA}/enquiries`, join(dataDir, 'enquiries'));
@@ -223,11 +223,11 @@ interface Examined {
   states: number;
   recoveries: number;
   promises: Promises;
-  /** The whole server is started on each of these states. */
+  /** The states on which the whole server is started afterwards. */
   kept: { state: DiskState; stored: Set<string>; acknowledged: Promises['acknowledged'] }[];
 }
 
-/** `most` limits the states per cut, and `keep` the states in `kept`. Flushes of `ignored` paths are treated as missing. */
+/** Checks up to `most` states per cut, and puts up to `keep` of them into `kept`. Ignores the flushes of `ignored` paths. */
 async function examineAll(
   run: Run,
   check: ReturnType<typeof examiner>,
@@ -267,7 +267,7 @@ async function examineAll(
   return counts;
 }
 
-/** Two states have the same key if the recovery of enquiries starts from the same files and rows. */
+/** Returns the same key for two states if the recovery of enquiries starts from the same files and rows. */
 function nameOf(state: DiskState, stored: ReadonlySet<string>, promises: Promises): string {
   const hash = createHash('sha1').update(`${promises.acknowledged.size} ${[...stored]}`);
   for (const [path, bytes] of state.files)
@@ -301,7 +301,7 @@ export const powerCut: Fault = {
       );
       holds(promises.pictures.size === run.pictures.size, 'the recording shows each upload');
 
-      // Verifies the check itself: if the flushes of one kind of file are ignored, the check must fail.
+      // Verify the check itself: it must fail if the flushes of one kind of file are ignored.
       const kinds = new Set(
         run.recording.steps.flatMap((step) => (step.op === 'flush' ? [kindOf(step.path)] : [])),
       );

@@ -37,7 +37,7 @@ export const requests: Fault = {
         ids[ids.length < mostIds ? ids.length : chance.between(0, mostIds - 1)] = id;
         if (chance.next() < 0.7) break;
       }
-      // Some operations end sessions.
+      // Sign in again, because some operations end sessions.
       if (isOwner && (status === 401 || text.includes('"UNAUTHENTICATED"')))
         owner = await signedIn(server.url);
     }

@@ -33,12 +33,12 @@ export const torn: Fault = {
       for (const name of files) {
         const text = readFileSync(join(journal, name), 'utf8');
         if (chance.next() < 0.2) {
-          // A careless restore of the folder creates a copy with another name.
+          // Add a copy with another name, as a careless restore of the folder does.
           writeFileSync(join(journal, `copy-${name}`), text);
           doubledFiles += 1;
         }
         if (chance.next() < 0.2) {
-          // A power cut leaves a truncated file, whose enquiry was never acknowledged.
+          // Add a truncated file, as a power cut does. Its enquiry was never acknowledged.
           writeFileSync(join(journal, `torn-${name}`), text.slice(0, chance.between(0, text.length - 2)));
           tornFiles += 1;
         }

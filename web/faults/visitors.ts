@@ -25,7 +25,7 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends a request once; an HTTP library might retry. Fails if the server sends nothing for `patience` ms. */
+/** Sends a request exactly once. Resolves with status 0 if it breaks off or nothing arrives for `patience` ms. */
 export function ask(
   url: string,
   {
@@ -74,14 +74,14 @@ export const send = (url: string, { key, body }: Send, patience?: number): Promi
     ...(patience && { patience }),
   });
 
-/** Only a server that trusts its proxy reads the header with this address. */
+/** Returns an address for X-Forwarded-For, which only a server behind a trusted proxy reads. */
 const addressOf = (key: string) =>
   ['10', ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.');
 
 const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
 
 export interface Tally {
-  /** Ids in the acknowledgements, by marker. */
+  /** The ids in the acknowledgements, by marker. */
   acknowledged: Map<string, Set<string>>;
   brokenOff: number;
   refused: Map<number, number>;
@@ -97,7 +97,7 @@ export const newTally = (): Tally => ({
   longest: 0,
 });
 
-/** @returns whether the enquiry was acknowledged */
+/** Records the response to an enquiry. @returns whether the enquiry was acknowledged */
 export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   if (answer.status === 201) {
     const ids = tally.acknowledged.get(marker) ?? new Set();
@@ -109,7 +109,7 @@ export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   return false;
 }
 
-/** Each visitor sends an enquiry when the previous one is acknowledged. One enquiry in eight is sent twice. */
+/** Starts visitors. Each waits for an acknowledgement before the next enquiry. About one enquiry in eight is sent twice. */
 export function visitors(
   urls: readonly string[],
   tally: Tally,
@@ -152,7 +152,7 @@ export interface Found {
   lost: number;
   /** The number of markers that have several rows. */
   doubled: number;
-  /** Counts enquiries that were acknowledged with an id other than the row's, or with several ids. */
+  /** The number of enquiries that were acknowledged with an id other than the row's, or with several ids. */
   misnamed: number;
 }
 

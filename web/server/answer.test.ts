@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** @returns the cache entry, and a function that requests the response as a browser does */
+/** Serves one response. @returns the cache entry, and a function that requests the response as a browser does */
 async function start(holder: Holder, sent = body) {
   const entry = prepare({ status: 200, headers: {}, body: sent });
   const server = createServer((asked, response) => {
@@ -71,7 +71,7 @@ test('a long response is not compressed again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await ask();
   vi.advanceTimersByTime(10_000);
-  // The second response is compressed after the first one.
+  // Responses are compressed in order, so when this one is compressed, the long one has been skipped.
   const other = await start({ holds, onChange: () => {} });
   await other.ask();
   vi.advanceTimersByTime(10_000);

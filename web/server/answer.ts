@@ -25,7 +25,7 @@ export interface Prepared {
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** The body as a string, if the response is sent only once: Node sends a string in one packet with the head. */
+  /** The body as a string. Set only if the response is sent once, because Node sends a string in one packet with the head. */
   text?: string;
   /** The head of the last response, reused for the next client with the same shared headers. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
@@ -34,7 +34,7 @@ export interface Prepared {
   notModified: string[] | null;
   etag: string;
   isFallback: boolean;
-  /** `Cache-Control: no-cache`: the response may be stored, but must be revalidated before each use. */
+  /** Whether the response has `Cache-Control: no-cache`: clients may store it, but must revalidate it before each use. */
   isKept: boolean;
 }
 
@@ -55,13 +55,13 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Only fallbacks have this header. Other pages that must not be indexed say so in their HTML.
+    // Only fallbacks have this header. Other pages that must not be indexed have a `robots` element in their HTML.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isKept: caching === 'no-cache',
   };
 }
 
-/** The cached redirect was made for the path alone, so add the request's query to its target. */
+/** Adds the request's query to the target of a redirect, because redirects are cached by path, without a query. */
 export function keepQuery(prepared: Prepared, { url = '' }: Pick<IncomingMessage, 'url'>): Prepared {
   const query = url.indexOf('?');
   if (prepared.status !== 301 || query < 0) return prepared;
@@ -73,9 +73,9 @@ export function keepQuery(prepared: Prepared, { url = '' }: Pick<IncomingMessage
 const tagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(16)}-${hash('sha1', bytes, 'base64').slice(0, 27)}"`;
 
-/** In bytes. Compression does not shrink smaller bodies. */
+/** The smallest body that is compressed, in bytes. Compression does not shrink smaller bodies. */
 const worthCompressing = 1024;
-/** The quality of Brotli for a response that is sent once, and for a cached one. */
+/** Brotli qualities: `once` for a response that is sent once, `kept` or `better` for a cached one. */
 const quality = { once: 2, kept: 6, better: 10 };
 
 const brotli = (bytes: Buffer, level: number) =>
@@ -86,8 +86,8 @@ const brotli = (bytes: Buffer, level: number) =>
 /** The body bytes that a server may send before the first acknowledgement: ten packets of 1,460 bytes, less the headers. */
 const oneFlight = 14_600 - 1000;
 /**
- * The share of the size that `quality.better` is expected to save. Compressing takes 40 ms, so `better` is used only if the
- * smaller response is expected to fit into one flight.
+ * The share of the size that `quality.better` is expected to save compared with `quality.kept`. `better` takes 40 ms, and is
+ * used only if the smaller response is expected to fit into one flight.
  */
 const saving = 0.08;
 
@@ -108,12 +108,12 @@ export interface Holder {
   onChange(prepared: Prepared): void;
 }
 
-/** In ms: a response gets the best compression, which takes 100 ms, only after this time in the cache. */
+/** The time in ms after which a cached response gets the best compression, which takes 100 ms. */
 const settled = 10_000;
 /** One response at a time gets the best compression, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();
 
-/** In bytes. The best compression of a longer response would take seconds. */
+/** The largest body that gets the best compression, in bytes. A longer body would take seconds. */
 const largestSqueezed = 500_000;
 
 async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
@@ -144,7 +144,7 @@ function compressed(prepared: Prepared, encoding: Encoding, holder?: Holder): Bu
   return making;
 }
 
-/** Returns the memory in bytes. */
+/** Returns the size of a response in memory, in bytes. */
 export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
   [body, br, zipped].reduce(
     (sum, bytes) => sum + (bytes && !(bytes instanceof Promise) ? bytes.length + 1000 : 0),
@@ -153,7 +153,7 @@ export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
 
 const accepted = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
-/** Returns the smallest encoding of those that the client prefers most. The types of `negotiator` lack `preferred`. */
+/** Returns the smallest of the encodings that the client prefers. Not done by `negotiator`, whose types lack `preferred`. */
 function encodingFor(text: string): Encoding | 'identity' {
   const before = accepted.get(text);
   if (before) return before;
@@ -177,7 +177,7 @@ function encodingFor(text: string): Encoding | 'identity' {
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** ETags are compared weakly (RFC 9110). */
+/** Returns whether `If-None-Match` contains the ETag. ETags are compared weakly (RFC 9110). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));

@@ -23,7 +23,7 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** Every field fails with this code, as if the database were unavailable. */
+/** Returns an API whose fields all fail with this code, as if the database were unavailable. */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {

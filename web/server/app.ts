@@ -26,7 +26,7 @@ interface AppOptions {
   log: Logger;
 }
 
-/** Express and body-parser set a status for a bad request, such as a body that is too large. */
+/** Returns the status that Express or body-parser set for a bad request, such as a body that is too large; otherwise null. */
 function clientStatus(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
@@ -35,8 +35,8 @@ function clientStatus(error: unknown): number | null {
 const refusal = 'This request cannot be answered.';
 
 /**
- * Handles what neither the cache nor the API's own listener handles: uploads, downloads, event streams, the admin's page,
- * static files, plain forms, and pages that are not cached.
+ * Handles the requests that neither the cache nor the API's own listener handles: uploads, downloads, event streams, the
+ * admin's page, static files, plain forms, and pages that are not cached.
  */
 export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();
@@ -59,7 +59,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     }),
   );
   app.use(api.router);
-  // Browsers would interpret a path such as //host as the address of another host.
+  // Refuse a path such as //host, because browsers interpret it as the address of another host.
   app.use((request, response, next) => {
     if (!isForeign(request.path)) return next();
     response.status(400).type('text/plain').send(refusal);

@@ -116,11 +116,11 @@ afterAll(async () => {
 });
 
 let brands = 0;
-/** @returns the new brand, which is the only change */
+/** Changes the brand and nothing else. @returns the new brand */
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
-  // After a restart of PostgreSQL, a slow machine may not get a connection in time.
+  // Try repeatedly, because on a slow machine the first request after a restart of PostgreSQL may fail.
   await expect.poll(() => call('PUT', '/api/admin/settings', { brand })).toMatchObject({ success: true });
   return brand;
 }
@@ -183,7 +183,7 @@ describe.each<[string, () => Promise<void> | void]>([
   it('every page answers with what is known, including the last brand', async () => {
     for (let pause = 1000; ; pause *= 2) {
       const brand = await rename();
-      // Request no page in this time: the server must read menu and settings on its own.
+      // Request no page during the pause, because the server must read menu and settings without a request.
       await new Promise((resolve) => setTimeout(resolve, pause));
       await leave();
       const isKnown = (await get('/team')).text.includes(brand);

@@ -5,18 +5,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
-/** One file for API, HTTP server and renderer: loading a thousand files takes three times as long, and more memory. */
+/** Bundles API, HTTP server and renderer, because loading a thousand files takes three times as long and more memory. */
 
 const web = join(import.meta.dirname, '..');
 const outDir = join(web, 'dist/server');
 const require = createRequire(import.meta.url);
 
-/** Native code, Apollo's reporting (loaded on demand, never used here), and the metrics library are not bundled. */
+/** Native code, Apollo's reporting (loaded only on demand, and unused here) and the metrics library are not bundled. */
 const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 
-/** Imports these packages by path, relative to the bundle, because `web` cannot resolve the packages of `api` by name. */
+/** Imports the packages outside the bundle by relative path, because `web` cannot resolve the packages of `api` by name. */
 const outsideByPath: Plugin = {
   name: 'outside-by-path',
   enforce: 'pre',
@@ -26,7 +26,7 @@ const outsideByPath: Plugin = {
   },
 };
 
-/** Keeps the `import.meta` of each of our modules, because they read files from their own folders (such as fonts). */
+/** Makes `import.meta` refer to the original module, because modules read files from their own folders, such as fonts. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {
@@ -39,7 +39,7 @@ const ownAddresses: Plugin = {
   },
 };
 
-/** A single non-ASCII character would make V8 use two bytes for each character of the file. */
+/** Escapes non-ASCII characters. A single one would make V8 use two bytes for each character of the file. */
 const asciiOnly: Plugin = {
   name: 'ascii-only',
   renderChunk: (code) =>
@@ -56,7 +56,7 @@ export default defineConfig({
       { find: /^graphql$/, replacement: require.resolve('graphql') },
       // Our libraries depend on two versions of pg but work with either one, so only one is bundled.
       { find: /^pg$/, replacement: createRequire(join(web, '../api/package.json')).resolve('pg') },
-      // The package's entry loads both of its renderers; we use only `renderToString`.
+      // The package's entry loads two renderers, of which we use only the one with `renderToString`.
       {
         find: /^react-dom\/server$/,
         replacement: join(

@@ -20,6 +20,6 @@ export function className(name: string, filename: string, css: string): string {
   return `${toLetters(Number.parseInt(hash.slice(8, 16), 16))}${place.toString(36)}`;
 }
 
-/** A class name must not begin with a digit. */
+/** Returns four letters for a number, because a class name must not begin with a digit. */
 const toLetters = (number: number) =>
   [0, 1, 2, 3].map((digit) => String.fromCharCode(97 + (Math.floor(number / 26 ** digit) % 26))).join('');

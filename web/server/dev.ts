@@ -7,7 +7,7 @@ const windows = process.platform === 'win32';
 
 const server = spawn(
   join(root, 'node_modules/.bin', windows ? 'tsx.CMD' : 'tsx'),
-  // This tsconfig tells tsx how to compile the entities' decorators.
+  // tsx needs this tsconfig to compile the entities' decorators.
   [
     'watch',
     '--clear-screen=false',
@@ -19,8 +19,8 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );
 
-// The terminal signals the whole process group on Ctrl-C, so this process ignores SIGINT. Other signals reach only this
-// process.
+// On Ctrl-C, the terminal sends SIGINT to the server, too, so this process ignores it. Other signals reach only this process
+// and are passed on.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 process.on('SIGINT', () => undefined);
 server.once('exit', (code) => process.exit(code ?? 1));

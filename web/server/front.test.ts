@@ -545,7 +545,7 @@ it('every log line of a request carries the id of the request', async () => {
   const { em } = await api.createContext();
   const path = '/api/admin/testimonials';
   const body = query('{ adminTestimonials { _id } }');
-  // A missing table indicates a bug in our code rather than an outage.
+  // The server treats a missing table as a bug in our code rather than an outage.
   await em.execute('alter table testimonial rename to hidden');
   try {
     for (const id of ['given-for-rest', 'given-for-graphql']) {

@@ -25,7 +25,7 @@ interface FrontOptions {
   api: Api;
   frontend: Frontend;
   log: Logger;
-  /** In milliseconds: the body of a visitor's request must arrive in this time. */
+  /** The time limit for the body of a visitor's request, in ms. */
   bodyTime?: number | undefined;
 }
 
@@ -35,13 +35,13 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const headersOf = responseHeaders({ dev });
   const site = openSite({ api, frontend, log, publicUrl, headersOf });
   const app = createApp({ env, api, site, frontend, headersOf, log });
-  // Without a cache, every page in development is rendered from the current code.
+  // In development there is no cache, so that every page is rendered from the current code.
   const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
 
-  /** @returns false if there is no cached response */
+  /** Sends the cached response. @returns false if there is none */
   function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = cache?.current(wanted);
     if (!kept) return false;
@@ -72,7 +72,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // A crawler would index the fallback, but retries after a 503.
+      // Send 503 to crawlers, because the fallback has `noindex`. They retry after a 503.
       if (made.isFallback && isCrawler(request)) throw new Busy();
       return send(keepQuery(made, request), request, response, headersOf, cache.holderOf(wanted));
     }
@@ -82,7 +82,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /** Answers another site's form post and a preflight, which must not reach the API. Returns null for other requests. */
+  /** Returns the response to another site's form post or to a preflight, neither of which may reach the API; otherwise null. */
   function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request))
       return text(
@@ -118,7 +118,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       begin(incoming, response, query, body);
     });
   };
-  // In development, hundreds of modules per page would hide the other requests in the log.
+  // Vite serves its files before `listener`, because hundreds of modules per page would hide the other requests in the log.
   const inOrder: RequestListener = dev
     ? (request, response) =>
         frontend.files(request as never, response as never, () => listener(request, response))
@@ -135,7 +135,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   };
 }
 
-/** Without a token, the metrics library is not loaded. */
+/** Loads the metrics library, which is used only if a token is set. */
 async function loadMetrics(
   token: string,
   api: Api,

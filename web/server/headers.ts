@@ -12,9 +12,9 @@ const permissions = [
 
 export interface HeadersFor {
   isSecure: boolean;
-  /** Whether the address belongs to the API, whose responses pages of allowed origins may read. */
+  /** Whether the address belongs to the API. Pages of allowed origins may read the API's responses. */
   isApi: boolean;
-  /** The origin of the requesting page; null if it is not allowed. */
+  /** The origin of the page that sent the request; null if the origin is not allowed. */
   origin: string | null;
   style?: string | undefined;
 }
@@ -25,8 +25,8 @@ export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 const POLICY = 'Content-Security-Policy';
 
 /**
- * The policy allows no inline scripts, and only the document's own inline style (docs/product.md, "Security"). The
- * policy does not restrict the JSON blocks with a page's state, because JSON is not run.
+ * The Content-Security-Policy allows no inline scripts, and only the document's own inline style (docs/product.md,
+ * "Security"). The policy does not restrict the JSON blocks with a page's state, because browsers do not execute JSON.
  *
  * @param dev - whether to allow the inline styles and scripts of Vite's hot reload
  */
@@ -60,13 +60,13 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
   };
 }
 
-/** Express sends these headers with the response. */
+/** Sets headers, which Express then sends with the response. */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let index = 0; index < headers.length; index += 2)
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 }
 
-/** Express sends this header with the document. */
+/** Sets the Content-Security-Policy, which Express then sends with the document. */
 export function setPolicy(response: ServerResponse, headers: readonly string[]): void {
   response.setHeader(POLICY, headers[headers.indexOf(POLICY) + 1] ?? '');
 }

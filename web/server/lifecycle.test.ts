@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './lifecycle.ts';
 
-// Open requests are cut off after five seconds, which the fake clock never reaches.
+// With the fake clock, open requests are not cut off after five seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -2,19 +2,19 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
-/** After this many milliseconds, a closing process ends even if requests are still open. */
+/** The time in ms after which a closing process exits even if requests are still open. */
 const DRAIN_LIMIT = 15_000;
 
 /** A process killed by a signal exits with 128 plus the signal's number. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** An open request may take this many milliseconds after the server closes. */
+/** The time in ms after which a closing server cuts off requests that are still open. */
 const REQUEST_LIMIT = 5000;
 
 /**
- * In ms: enough for a picture of 20 MB over a slow connection (`request-guard.ts` gives visitors less time). Idle
- * connections stay open longer than in Caddy, which closes them after two minutes. Otherwise Caddy could reuse a connection
- * while this server closes it, and respond with 502.
+ * In ms. `requestTimeout` is enough for a picture of 20 MB over a slow connection (`request-guard.ts` gives visitors less time).
+ * `keepAliveTimeout` is longer than the two minutes after which Caddy closes idle connections. Otherwise Caddy could reuse a
+ * connection while this server closes it, and respond with 502.
  */
 const times = {
   headersTimeout: 15_000,
@@ -31,7 +31,7 @@ export type OnStop = (wait: () => Promise<void>) => void;
  * Runs a server until SIGTERM, SIGINT or SIGHUP, then exits with 0. A second signal ends the process at once. If `start` fails,
  * prints the error (a StartError without its stack) and exits with 1.
  *
- * @param start - registers what to close at shutdown, and what to wait for before closing
+ * @param start - registers functions that close resources at shutdown, and functions to wait for before closing
  */
 export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
@@ -110,8 +110,8 @@ export async function listen(
 }
 
 /**
- * Checks that the port is free. Call this before anything else starts: the first start of the site prints the generated
- * password only once, so nothing may fail after that.
+ * Checks that the port is free. Call this before anything else starts. The first start generates a password, which is printed
+ * only once and only after the server listens, so the password would be lost if the port were taken.
  *
  * @throws StartError as {@link listen} does
  */
@@ -158,8 +158,8 @@ function inWords(error: Error, port: number, host: string): Error {
 }
 
 /**
- * The open responses below /graphql/stream. An event stream never ends on its own, so a shutdown ends it, and the client
- * reconnects. The library `http-terminator` would wait for event streams.
+ * The open responses to requests below /graphql/stream. A shutdown ends the event streams among them, because event streams
+ * never end on their own. The clients reconnect. The library `http-terminator` would wait for event streams.
  */
 const streams = new WeakMap<Server, Set<ServerResponse>>();
 
@@ -173,7 +173,7 @@ function noteStreams(server: Server): void {
   });
 }
 
-/** The open connections. Node would treat a connection without any request as busy, and would wait for it at a shutdown. */
+/** The open connections. At a shutdown, Node would wait for a connection on which no request has been sent. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
 function noteSockets(server: Server): void {

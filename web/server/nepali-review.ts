@@ -44,14 +44,14 @@ function pairsOf(record: object): Pair[] {
   });
 }
 
-/** Puts paragraphs side by side, or whole texts if the paragraphs do not correspond. */
+/** Pairs the paragraphs of the two texts, or the whole texts if they differ in the number of paragraphs. */
 function paragraphs(english: string, nepali: string): Pair[] {
   const [one, other] = [english, nepali].map((text) => text.trim().split(/\n{2,}/));
   if (!one || !other || one.length !== other.length) return [[english, nepali]];
   return one.map((text, index): Pair => [text, other[index] ?? '']);
 }
 
-/** One Nepali word per concept. A test checks that the demonstration content uses no other word for a concept. */
+/** The Nepali word for each concept. A test checks that the demonstration content uses no other word for a concept. */
 const glossary: readonly Pair[] = [
   ['enquiry', 'सोधपुछ'],
   ['counselling, counsellor', 'परामर्श, परामर्शदाता (आदरार्थी: “पढ्नुहुन्छ”)'],
@@ -75,7 +75,7 @@ const glossary: readonly Pair[] = [
   ['review (of the office)', 'अनुभव'],
 ];
 
-/** Nepali texts that are written directly in components. A test fails if one is missing here. */
+/** Nepali texts that are written directly in the code. A test fails if such a text is missing here. */
 const elsewhere: readonly Pair[] = [
   ['The name in the footer and behind the slides: Prasthan', 'प्रस्थान'],
   ['The link to the Nepali site, and the switch in the admin: Nepali', 'नेपाली'],

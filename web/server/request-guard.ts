@@ -4,18 +4,18 @@ import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { Logger } from 'pino';
 
-/** In milliseconds, for a visitor's request body. Staff have more time, because they upload pictures. */
+/** The time limit for the body of a visitor's request, in ms. Staff have more time, because they upload pictures. */
 const BODY_TIME = 30_000;
 
 /**
- * A client may go on sending for this many milliseconds after the response. Closing at once would reset the connection, and the
- * client might lose the response.
+ * The time in ms for which a client may continue to send its body after the response. Closing the connection at once would
+ * reset it, and the client might lose the response.
  */
 const AFTER_ANSWER = 1000;
 
 const refusal = 'This request cannot be answered.';
 
-/** Of two `Host` headers, Node reads the first, but a proxy in front of this server may read the last. */
+/** Counts the `Host` headers. If there are two, Node reads the first, but a proxy in front of this server may read the last. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -27,14 +27,14 @@ interface GuardOptions {
   api: Pick<Api, 'isSigned'>;
   /** Names and values alternate. */
   headers: readonly string[];
-  /** The time in which the body of a visitor's request must arrive, in milliseconds. */
+  /** The time limit for the body of a visitor's request, in ms. */
   bodyTime?: number | undefined;
 }
 
 /**
- * Refuses a request with two `Host` headers, and a request whose body arrives too late; a valid token gives more time. Serves
- * /healthz without a log line, because a proxy requests /healthz every two seconds. After `leave`, /healthz and /readyz
- * respond with 503, so that the proxy stops sending requests.
+ * Refuses a request with two `Host` headers, and a request without a valid token whose body arrives too late. Serves /healthz
+ * without a log line, because a proxy requests /healthz every two seconds. After `leave`, /healthz and /readyz respond with 503,
+ * so that the proxy stops sending requests.
  */
 export function guarded(
   next: RequestListener,
@@ -96,7 +96,7 @@ export function guarded(
   };
 }
 
-/** Warns once about a proxy without TRUST_PROXY: behind it, one visitor's wrong passwords would lock out everybody. */
+/** Warns once about a proxy if TRUST_PROXY is not set, because one visitor's wrong passwords would then lock out everybody. */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
   log: Pick<Logger, 'warn'>,
@@ -113,12 +113,12 @@ export function proxyWarning(
   };
 }
 
-/** Another site's page can post these types without a preflight. */
+/** The content types that a page of another site can post without a preflight. */
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
  * Recognises form posts from another site by `Sec-Fetch-Site`, or by `Origin` if that header is missing (old browsers, http).
- * Other content types need no check: a browser sends a preflight for them, and CORS refuses the preflight.
+ * Other content types need no check, because a browser sends a preflight for them, and CORS refuses the preflight.
  */
 export function foreignPosts({
   publicUrl,

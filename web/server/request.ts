@@ -32,7 +32,7 @@ export function requestReader(
   const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const isAlwaysSecure = publicUrl.startsWith('https:');
 
-  /** Either this server or a trusted proxy sees that the visitor uses https. */
+  /** Returns whether the visitor uses https, according to the public address or to a trusted proxy. */
   function isSecure({ headers, socket }: IncomingMessage): boolean {
     const protocol = headers['x-forwarded-proto'];
     if (isAlwaysSecure || protocol === undefined || !trust(socket.remoteAddress ?? '', 0))

@@ -1,4 +1,4 @@
-// This file runs before anything is built, so it may import only Node's own modules and files that obey the same rule.
+// This file runs before anything is built, so it and the files that it imports may import only Node's own modules.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { BuildError, buildStale } from './build.ts';

@@ -1,7 +1,7 @@
-/** A known word that is shorter than this does not make a longer password common. */
+/** The minimum length of a known word that can make a longer password common. */
 const SHORTEST_WORD = 4;
 
-/** Words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */
+/** The words that an attacker of this office would try first (docs/product.md, "Sign-in and sessions"). */
 const officeWords = [
   ...[
     'prasthan',

@@ -5,11 +5,11 @@ import { AppError } from '../graphql/errors.ts';
 // The second setting that OWASP recommends for argon2id: 19 MiB, two passes, one thread.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The number of hashes at a time. Each hash needs 19 MiB and one thread of Node's pool. */
+/** The maximum number of hashes that are computed at the same time. Each hash needs 19 MiB and one thread of Node's pool. */
 const AT_ONCE = 4;
-/** The maximum number of waiting password checks. Others get 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
+/** The maximum number of waiting password checks. Further checks fail with 503 (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/** Extra places in the queue for people who have signed in from the same address before. Strangers cannot lock them out. */
+/** Extra places in the queue for people who have signed in from the same address, so that strangers cannot lock them out. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time for an account that does not exist. @throws AppError SERVICE_UNAVAILABLE if the queue is full */
+/** Takes the same time if no account exists (`storedHash` is null). @throws AppError SERVICE_UNAVAILABLE if the queue is full */
 export async function verifyPassword(
   storedHash: string | null,
   password: string,

@@ -20,7 +20,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** Returns the token of a new session whose sign-in was this many seconds ago. */
+/** Returns the token of a new session. According to the token, the sign-in was this many seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},
@@ -150,7 +150,7 @@ describe('a renewal with the old token after the new token was used', () => {
       other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
     try {
       const old = await signIn();
-      // The other instance caches the session for a second. It therefore still accepts the old token as the newest one.
+      // The other instance caches the session for a second, so it still treats the old token as the newest one.
       expect((await at(old, '/api/admin/stats')).status).toBe(200);
       const next = await renewed(old);
       expect(await statusOf(next)).toBe(200);

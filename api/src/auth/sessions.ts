@@ -10,9 +10,9 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/** How long a session is cached, in ms. A cached session may lack a change by another instance. */
+/** How long a session is cached, in ms. During this time, changes by other instances may have no effect here. */
 const HELD_MS = 1000;
-/** Only tokens that this server signed are cached, so forged tokens take no memory. */
+/** The maximum number of cached tokens. Forged tokens are never cached. */
 const MOST_HELD = 2000;
 
 interface Row {
@@ -44,7 +44,7 @@ const SEEN = `with seen as (
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
 // The first use of a new token ends the old token after ten seconds. Until then, requests in flight may use the old
-// token. A response with status 401 would sign the client out.
+// token, because a response with status 401 would sign the client out.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
@@ -84,7 +84,7 @@ export function openSessions(orm: Orm, secret: string) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;
     },
-    /** Call this after changing an account or a session. */
+    /** Empties the cache. Call this after changing an account or a session. */
     forget: () => held.clear(),
   };
 

@@ -19,11 +19,11 @@ export interface TokenClaims {
   signedInAt: number;
 }
 
-/** When a token that is issued now expires, as a Unix time in seconds. */
+/** Returns when a token that is issued now expires, as a Unix time in seconds. */
 export const endOfToken = (signedInAt: number): number =>
   Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 
-/** The token is valid for twelve hours, but not longer than thirty days after the sign-in. */
+/** Signs a token that is valid for twelve hours, but at most until thirty days after the sign-in. */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
   const { adminId, sessionId, tokenId, signedInAt } = claims;
   const exp = endOfToken(signedInAt);
@@ -47,7 +47,7 @@ export const sessionOver = () => unauthenticated(SESSION_OVER);
 export const sessionRevoked = (isActive: boolean) =>
   new AppError('UNAUTHENTICATED', isActive ? SESSION_OVER : ACCOUNT_DISABLED, { isRevoked: true });
 
-/** The caller must also check that the session is still open. @throws AppError UNAUTHENTICATED */
+/** Does not check that the session is still open. @throws AppError UNAUTHENTICATED */
 export function verifyToken(token: string, secret: string): TokenClaims & { expiresAt: number } {
   try {
     const payload = jwt.verify(token, secret, {
@@ -59,7 +59,7 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
     // Older versions issued tokens without a session row.
     if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
-    // Another program with the same secret may use ids that are not UUIDs. PostgreSQL would fail on them.
+    // Another program with the same secret may use ids that are not UUIDs. PostgreSQL would fail on such ids.
     if (![sub, sid, jti].every(isUuid)) throw sessionOver();
     return { adminId: sub, sessionId: sid, tokenId: jti, signedInAt, expiresAt: exp };
   } catch (error) {

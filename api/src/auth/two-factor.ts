@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 const ISSUER = 'Prasthan';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Crockford's alphabet. It contains no letter that looks like a digit. */
+/** Crockford's alphabet for Base32, which contains no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -16,7 +16,7 @@ export const newSecret = (): string => generateSecret();
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Returns the time step of a code; null for a wrong code. A code may be a step early or late. The caller must refuse reuse. */
+/** Returns the time step of a code, or null for a wrong code. Allows one step early or late. Callers must refuse reused codes. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
@@ -60,6 +60,6 @@ function newRecoveryCode(): string {
 
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** A fast hash is enough, because nobody can guess 120 bits (ASVS 6.5.2 requires 112). */
+/** Hashes a recovery code. A fast hash is enough, because nobody can guess 120 bits (ASVS 6.5.2 requires 112). */
 export const recoveryHash = (code: string): string =>
   createHash('sha256').update(plainCode(code)).digest('base64url');

@@ -53,7 +53,7 @@ export type Place =
   | { kind: 'table'; table: string }
   | { kind: 'media'; id: string; file: string };
 
-/** Returns null for an unknown name. An accepted name cannot lead out of its folder. */
+/** Parses a part's name. Returns null for an unknown name, so a name cannot lead out of its folder. */
 export function placeOf(part: string): Place | null {
   const [folder = '', first = '', second, ...more] = part.split('/');
   if (more.length > 0) return null;

@@ -34,7 +34,7 @@ export async function backUp(
 ): Promise<void> {
   const { backupDir, backupKeep, dataDir, mediaDir } = env;
   try {
-    // Backups may fill the disk of a BACKUP_DIR that the owner has set.
+    // Checks the space only if the folder is inside DATA_DIR. Backups may fill any other disk.
     const isInData = dirname(backupDir) === dataDir;
     const requireRoom = isInData ? roomCheck(free, dataDir) : undefined;
     await requireRoom?.(await sizeOfNewest(backupDir));
@@ -50,7 +50,7 @@ export async function backUp(
     }
     await note(fork(), { failedAt: null, failure: null });
   } catch (error) {
-    // The message of an error that is no StartError may quote a row. Such a message is not stored.
+    // Stores only the message of a StartError, because the message of any other error may quote a row.
     const failure = isStartError(error)
       ? error.message
       : 'The backup failed. The reason is in the log of the server.';
@@ -59,7 +59,7 @@ export async function backUp(
   }
 }
 
-/** An estimate for the size of the next archive; 0 if no archive exists. */
+/** Estimates the size of the next archive from the newest one. Returns 0 if no archive exists. */
 async function sizeOfNewest(folder: string): Promise<number> {
   const [newest] = await listArchives(folder, 1);
   return newest?.bytes ?? 0;

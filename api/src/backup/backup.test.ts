@@ -58,7 +58,7 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** A second disk, if the machine has one, because pictures may be on another disk than DATA_DIR. */
+/** A second disk, if the machine has one, because pictures may be on a different disk from DATA_DIR. */
 const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 async function anEmptyOne() {

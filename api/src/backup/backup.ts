@@ -25,12 +25,12 @@ export interface Made {
   bytes: number;
 }
 
-/** If no more pictures than this lack their files, the folder counts as right. */
+/** A backup is made even if up to this many pictures lack their files. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Reads from one snapshot, so others may write during the backup. @throws StartError if the file cannot be written */
+/** Reads one database snapshot, so others may write during the backup. @throws StartError if the file cannot be written */
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
@@ -38,7 +38,7 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // The journal is read before the snapshot. An enquiry imported in between is in both, and a restore imports it only once.
+      // The journal is read before the snapshot. An enquiry imported in between is in both; a restore imports it once.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -97,7 +97,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Column
   return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
 }
 
-/** @returns the ids of pictures whose files are missing */
+/** Adds the files of all pictures. @returns the ids of pictures whose files are missing */
 async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from picture order by id');
   const missing: string[] = [];
@@ -111,7 +111,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** If most pictures are missing, their disk may not be mounted. A backup without pictures would replace good backups. */
+/** Refuses a folder that lacks most pictures: its disk may be unmounted, and the backup would replace good backups. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(

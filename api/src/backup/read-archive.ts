@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
-/** The caller must read the chunks of a part to the end. */
+/** A part of an archive. The reader must read its chunks to the end. */
 export interface ReadPart {
   name: string;
   place: Place;
@@ -22,7 +22,7 @@ const damaged = (file: string, what: string) =>
     `The archive ${file} is damaged: ${what}. Nothing was touched. Take another copy of it, or an older archive.`,
   );
 
-/** @throws StartError if the file cannot be read, and any error that `take` throws */
+/** Calls `take` for each part. @throws StartError if the file cannot be read, and any error that `take` throws */
 export async function readArchive(file: string, take: (part: ReadPart) => Promise<void>): Promise<void> {
   const tar = extract();
   let taking = false;

@@ -39,7 +39,7 @@ export interface Restored {
 }
 
 /**
- * Verifies the whole archive first. Commits only if every table matches the archive.
+ * Restores an archive after verifying all of it. Commits only if every table matches the archive.
  * @throws StartError if the archive is damaged, or if the installation is in use or not empty
  */
 export async function restoreBackup(
@@ -70,14 +70,14 @@ export async function restoreBackup(
   }
 }
 
-/** For example "1,204 rows in 21 tables, 12 pictures". */
+/** Describes an archive, for example "1,204 rows in 21 tables, 12 pictures". */
 export const inWords = (manifest: Manifest): string =>
   `${count(rowsOf(manifest), 'row')} in ${count(manifest.tables.length, 'table')}, ${count(picturesOf(manifest), 'picture')}`;
 
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** The lock of DATA_DIR does not notice a server that uses the same database with another data folder. */
+/** Refuses a database that is in use, because the lock of DATA_DIR does not detect a server with another data folder. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
   // After a server has stopped, PostgreSQL needs a moment to close its connections.
@@ -140,7 +140,7 @@ async function fill(
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
-    // The triggers ran when these rows were first written. They must not run again.
+    // The triggers must not run again, because they ran when these rows were first written.
     for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
     const taken = await takeParts(client, file, manifest, drafts);
@@ -178,7 +178,7 @@ async function removeDrafts(drafts: Drafts): Promise<void> {
   for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
-/** A new lineage makes clients discard what they copied from the previous database. */
+/** Starts a new lineage, which makes clients discard their copies of the previous database. */
 async function newLineage(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
   // If the table is missing, the migration that creates it also starts a new lineage.
@@ -187,7 +187,7 @@ async function newLineage(client: pg.Client): Promise<void> {
   await client.query(emptyFeed);
 }
 
-/** Cancels waiting mail, because it may have been sent after the backup. @returns the number of cancelled notices */
+/** Cancels waiting mails, because they may have been sent after the backup. @returns the number of cancelled notices */
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
@@ -199,7 +199,7 @@ async function settleMail(client: pg.Client): Promise<number> {
   return notices.rowCount ?? 0;
 }
 
-/** Runs before the commit. Nobody sees a picture's files before the picture's row is committed. */
+/** Moves the files into place before the commit. Nobody sees a picture's files before the picture's row is committed. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
   { dataDir, mediaDir }: Target,

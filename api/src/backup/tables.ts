@@ -16,12 +16,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'A restored archive signs nobody in.',
 };
 
-/** A migration inserts a row into each of these tables. With only this row, a table counts as empty. */
+/** A migration inserts a row into each of these tables. A table that contains only this row counts as empty. */
 export const bornFilled: readonly string[] = ['installation'];
 
 export type Columns = Pick<TableState, 'name' | 'columns'>;
 
-/** Sets the formats, so that every PostgreSQL writes values in the same way. Switches off time limits. */
+/** Sets output formats, so that all PostgreSQL servers write values in the same way. Turns off time limits. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';

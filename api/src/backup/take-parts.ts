@@ -85,5 +85,5 @@ export async function takeParts(
   return { pictures: [...pictures], enquiries };
 }
 
-/** If the stream fails, awaiting it rejects. Without a listener, the `error` event would end the process. */
+/** Adds a listener, because the `error` event would otherwise end the process. Awaiting a failed stream still rejects. */
 const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

@@ -21,7 +21,7 @@ export interface ArchiveWriter {
 const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes under a temporary name, and renames the file when it is complete and flushed to the disk.
+ * Writes an archive under a temporary name, and renames it when it is complete and flushed to the disk.
  * @param requireRoom - called with the size of each part before the part is written; may throw
  * @throws StartError if the archive cannot be written; the temporary file is removed
  */

@@ -7,7 +7,7 @@ type Work = (input: never) => Promise<unknown>;
 
 export type Child<W extends Work> = ReturnType<typeof openChild<W>>;
 
-/** The task was lost with its child process, or never started. A retry may succeed. */
+/** Thrown if a task was lost with its child process, or never started. A retry may succeed. */
 export class ChildFailure extends Error {
   override name = 'ChildFailure';
 }
@@ -33,8 +33,7 @@ interface Task {
 export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault: string };
 
 /**
- * Runs tasks of libraries that need much memory in one child process. Written by hand, because the pools on npm manage several
- * processes.
+ * Runs memory-intensive tasks in one child process. Written by hand, because the pools on npm manage several processes.
  * @param from - the caller's `import.meta.url`
  * @param program - the name, without extension, of a module beside the caller. The module must call `serveWork`.
  */

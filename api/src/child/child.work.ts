@@ -5,7 +5,7 @@ interface Question<Input> {
   input: Input;
 }
 
-/** The child's side of `openChild`. Does tasks until the parent disconnects. */
+/** Runs in the child process of `openChild`. Executes tasks until the parent disconnects. */
 export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void {
   process.on('message', async ({ id, input }: Question<Input>) => {
     const answer: ChildAnswer = await work(input).then(

@@ -1,4 +1,4 @@
-/** Any numbers work, but all instances must use the same ones. */
+/** The keys of PostgreSQL's advisory locks. Any numbers work, but all instances must use the same ones. */
 export const advisoryLocks = {
   migrations: 7_219_405_518,
   feed: 7_219_405_519,

@@ -31,7 +31,7 @@ describe('a given DATABASE_URL', () => {
   });
 });
 
-/** Speaks just enough of the PostgreSQL protocol to report a version. */
+/** Starts a server that implements just enough of the PostgreSQL protocol to report a version. */
 async function listenAsPostgres(version: string): Promise<number> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);

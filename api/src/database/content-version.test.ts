@@ -77,7 +77,7 @@ describe('the version in the database', () => {
       .filter(({ type, open }) => type !== 'Picture' && open.length > 0)
       .map(({ type }) => snake(type));
     expect(new Map(rows.map((row) => [row.table, row.count]))).toEqual(
-      // The site reads redirects, although none of their fields is open. It also counts the seats of enquiries.
+      // The site also reads redirects, which have no open fields, and counts the seats that enquiries take.
       new Map([
         ...[...tables, 'site_settings', 'redirect', 'enquiry'].map((table) => [table, 4] as const),
         ['picture', 3],
@@ -125,7 +125,7 @@ describe('the generation', () => {
     const life = Math.min(hour, untilMidnight);
     expect(endsAt).toBeGreaterThan(before + life - 60_000);
     expect(endsAt).toBeLessThanOrEqual(after + life + 1000);
-    // Makes the post due. The update must fire no trigger, because the passing of time fires none either.
+    // Makes the post due without firing triggers, because the passing of time fires none either.
     await sql(`begin; alter table blog_post disable trigger user; update blog_post set published_at = now();
       alter table blog_post enable trigger user; commit`);
     await confirmed();

@@ -1,4 +1,4 @@
-/** The generation: this instance's number for the version of the public content (docs/performance.md, "Races"). */
+/** Maintains the generation: this instance's number for the version of the public content (docs/performance.md, "Races"). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -37,7 +37,7 @@ const TRUST_MS = SILENT_MS;
 /** The maximum wait in ms. A database that takes longer to respond counts as unavailable. */
 const PATIENCE_MS = 1000;
 
-/** An error of a starting or stopping database (57P01 to 57P03) is not a refusal. */
+/** Returns whether the database refused the connection. Errors while it starts or stops (57P01 to 57P03) do not count. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
@@ -48,16 +48,16 @@ export function openContentVersion(url: string, log: Logger) {
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
-  /** When the last answered query was sent, by two clocks. One stops while the machine sleeps. Somebody may set the other. */
+  /** When the last answered query was sent, by two clocks: one stops while the machine sleeps, and the other can be set. */
   let asked = never;
-  /** The number of notices received so far, and the number when the last answered query was sent. */
+  /** `notices` is the number of notices received so far. `heeded` is the number when the last answered query was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
 
   const listener = listen(url, ['content_changed'], log, {
     onOpen() {
-      // While no connection listened, changes may have been missed.
+      // Changes may have been missed while no connection was listening.
       if (known !== null) raise();
     },
     onNotice() {
@@ -66,7 +66,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database refuses only this connection. Other connections may change the content, so cached responses are not valid.
+      // A refusal concerns only this connection. Others may change the content, so cached responses are no longer valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -120,11 +120,11 @@ export function openContentVersion(url: string, log: Logger) {
     get generation() {
       return generation;
     },
-    /** The time of the next scheduled post or of midnight, in ms of `performance.now()`. */
+    /** When the next scheduled post becomes due or the office's day ends, in ms of `performance.now()`. */
     get endsAt() {
       return endsAt;
     },
-    /** The generation's day in the office, such as "2026-11-21"; null before the first response from the database. */
+    /** The office's day in this generation, such as "2026-11-21"; null before the first response from the database. */
     get day() {
       return day;
     },
@@ -152,7 +152,7 @@ export function openContentVersion(url: string, log: Logger) {
       asked = never;
       raise();
     },
-    /** The callback runs before anybody can see the new generation. */
+    /** Calls `each` for every new generation, before anybody can see it. */
     onRaise: (each: () => void) => void listeners.push(each),
     close() {
       isClosed = true;

@@ -64,7 +64,7 @@ async function killAll(word: string, count: number): Promise<void> {
   await admin.query(`select pg_terminate_backend(pid, 5000) from ${doomed}`);
 }
 
-/** When the database closes a connection, this proxy leaves the client's side open. */
+/** Starts a proxy that leaves the client's side open when the database closes a connection. */
 async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
   const target = new URL(inject('clusterUrl'));
   const sockets = new Set<Socket>();

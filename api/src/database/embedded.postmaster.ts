@@ -26,7 +26,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
   return { pid, port, status: word === 'ready' || word === 'stopping' ? word : 'starting' };
 }
 
-/** The pid alone is not enough: after a power cut, the pid may belong to an unrelated process, which must not be stopped. */
+/** Checks the process, because after a power cut the pid may belong to an unrelated process, which must not be stopped. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -46,7 +46,7 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return stdout?.includes('postgres') && stdout.includes(`-D ${cluster}`);
 }
 
-/** Returns an empty list on systems other than Linux. */
+/** Returns the pids of PostgreSQL; an empty list on systems other than Linux. */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -63,7 +63,7 @@ export function runs(pid: number, program: string): boolean {
   }
 }
 
-/** Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown: the next start runs a recovery. */
+/** Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown, which causes a recovery. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 60_000],

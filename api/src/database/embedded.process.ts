@@ -69,11 +69,11 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   }
 }
 
-/** Resolves when PostgreSQL accepts connections, even after a long recovery. @throws StartError with PostgreSQL's reason */
+/** Starts PostgreSQL and waits until it is ready, even after a long recovery. @throws StartError with PostgreSQL's reason */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
   // The pid of a dead postmaster may now belong to another process. In this case, PostgreSQL ignores the pid file only
-  // if the pid is declared to be its ancestor. PostgreSQL still checks that the old shared memory is not in use.
+  // if PG_GRANDPARENT_PID contains the pid. PostgreSQL still checks that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
   for (let attempt = 1; ; attempt += 1) {

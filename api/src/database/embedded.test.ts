@@ -24,7 +24,7 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** fsync protects data only from a power cut, not from the end of a process. */
+/** Turns off fsync, because it protects data only from a power cut, not from the end of a process. */
 const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
@@ -222,7 +222,7 @@ describe('after a crash', () => {
 
   it('keeps all acknowledged data after the server and PostgreSQL were killed', async () => {
     const first = await startElsewhere();
-    // The running statement keeps one process of the killed PostgreSQL alive. While it lives, no new PostgreSQL may start.
+    // The running statement keeps a process of the killed PostgreSQL alive. Until this process ends, no new PostgreSQL may start.
     const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
     await write(first.url);
     process.kill(first.pid, 'SIGKILL');
@@ -364,7 +364,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it('gives PostgreSQL no capability if it needs none', async () => {
-    // The project may be inside a locked home, so its programs are copied to a folder that every user may enter.
+    // Copies the programs to a folder that every user may enter, because the project may be inside a locked home.
     chmodSync(dirname(dataDir), 0o755);
     haveDatabase();
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL, or takes over one that survived its server. Locks DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a
+ * Starts PostgreSQL, or takes over one whose server was killed. Locks DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a
  * free port. If PostgreSQL ends before `stop`, it is started again on the same port. @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
@@ -160,7 +160,7 @@ async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns whether the database was created */
+/** Creates the database if it does not exist. @returns whether it was created */
 async function prepareDatabase(port: number, password: string): Promise<boolean> {
   try {
     await withClient(urlOf(port, password), async () => undefined);

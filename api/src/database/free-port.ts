@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free port of 127.0.0.1 below the range from which systems choose ports themselves. No `listen(0)` of another process takes
- * it, even while its own server restarts.
+ * Finds a free port of 127.0.0.1 below the range from which operating systems assign ports. Therefore no process that calls
+ * `listen(0)` gets this port, even while the server that uses it restarts.
  * @throws Error with the last attempt's code, for example EADDRINUSE
  */
 export async function freePort(): Promise<number> {

@@ -9,7 +9,7 @@ const CHANGED = 'enquiry_changed';
 const OFFICE = 'office_changed';
 /** How long new enquiries are collected for one NOTIFY, in ms. A NOTIFY for each enquiry would halve the intake rate. */
 const GATHER_MS = 100;
-/** Notices within this time, in ms, reach subscribers as one notice. A bulk change sends one notice per row. */
+/** Notices within this time, in ms, reach subscribers as one notice, because a bulk change sends one notice per row. */
 const BUNDLE_MS = 25;
 /** The maximum number of ids in one notice. The payload of NOTIFY has at most 8,000 bytes, and an id has 36. */
 const IDS_A_NOTICE = 200;
@@ -25,7 +25,7 @@ export interface InboxNotice {
 
 export type InboxFeed = ReturnType<typeof openInboxFeed>;
 
-/** PostgreSQL sends the notice when the transaction commits. */
+/** Announces a change of an enquiry. PostgreSQL sends the notice when the transaction commits. */
 export async function announceChange(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, id]);
 }
@@ -93,7 +93,7 @@ export function openInboxFeed(url: string, log: Logger) {
       gathered.push(id);
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
-    /** The subscription also ends when notices may have been lost. The subscriber must then subscribe again and reload. */
+    /** The subscription ends if notices may have been lost. The subscriber must then subscribe again and reload. */
     subscribe: () => endQuietly(on(readers, 'notice', { signal: end.signal, close: ['gap'] })),
     close() {
       clearTimeout(timer);

@@ -20,8 +20,8 @@ export interface ListenHandlers {
 }
 
 /**
- * Reconnects if the connection is lost. A frozen connection reports no error, so a heartbeat runs every second. On a slow
- * machine, a working connection may be dropped; the callers then reload their data.
+ * Listens on PostgreSQL's channels, and reconnects if the connection is lost. A frozen connection reports no error, so a
+ * heartbeat runs every second. On a slow machine, a working connection may be dropped; the callers then reload their data.
  */
 export function listen(
   url: string,
@@ -88,7 +88,7 @@ export function listen(
     return following;
   }
 
-  /** Resolves when the connection is lost. */
+  /** Opens a connection. Resolves when the connection is lost or could not be opened. */
   async function connect(): Promise<void> {
     const stream = new Socket();
     socket = stream;
@@ -137,7 +137,7 @@ export function listen(
     },
     /** @returns whether the database responded */
     beat: askAfterThis,
-    /** Waits for earlier statements. Rejects without a connection. If the statement fails, drops the connection and rejects. */
+    /** Runs `work` after earlier statements. Rejects without a connection. If `work` fails, drops the connection and rejects. */
     run,
     async close() {
       end.abort();

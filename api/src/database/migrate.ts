@@ -21,7 +21,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
       await refuseNewer(lock);
       await orm.em.fork().transactional(async (em) => {
-        // While a constraint trigger waits for the commit, no later migration could alter the trigger's table.
+        // Constraint triggers run at once. A trigger that waited for the commit would keep migrations from altering its table.
         await em.execute('set constraints all immediate');
         const transaction = em.getTransactionContext();
         await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });
@@ -47,7 +47,7 @@ export const isOlder = (url: string): Promise<boolean> =>
     return applied.size > 0 && migrationsList.some(({ name }) => !applied.has(name));
   });
 
-/** Returns an empty list for an empty database. */
+/** Returns the names of the migrations that were run; an empty list for an empty database. */
 export async function appliedTo(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('mikro_orm_migrations') is not null as present",

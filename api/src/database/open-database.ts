@@ -32,7 +32,7 @@ export async function openDatabase(
   }
 }
 
-/** Does not migrate. @throws StartError, for example if another server is using DATA_DIR */
+/** Opens the database without migrating it. @throws StartError, for example if another server is using DATA_DIR */
 export const openServer = (
   { databaseUrl, dataDir }: Settings,
   say: (line: string) => void,

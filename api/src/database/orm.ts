@@ -22,7 +22,7 @@ interface OrmOptions {
   bounds?: Partial<RequestBounds>;
 }
 
-/** This call does not connect, so it never fails. The first query may fail. @param entities - empty for migrations */
+/** Creates the ORM without connecting, so only queries can fail. @param entities - empty for migrations */
 export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
   const orm: Orm = new MikroORM({
     clientUrl: url,
@@ -31,7 +31,7 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // These tables have no entity, so the generator must ignore them.
+    // These tables have no entity, so the schema generator must ignore them.
     schemaGenerator: {
       skipTables: [
         'rate_limit',
@@ -60,8 +60,8 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
 const pools = new WeakMap<Orm, Pool>();
 
 /**
- * Waits for running statements and transactions. While requests may still be running, use this instead of `orm.close`: it never
- * resolves if a request is just opening a connection, because kysely forgets the pool first and then fails to release the client.
+ * Closes the pool after running statements and transactions. Use this instead of `orm.close` while requests may be running:
+ * `orm.close` never resolves if a request is just opening a connection, because kysely then fails to release the client.
  */
 export async function closeOrm(orm: Orm): Promise<void> {
   await pools.get(orm)?.end();

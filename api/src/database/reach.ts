@@ -10,7 +10,7 @@ export interface Way {
   close(): Promise<void>;
 }
 
-/** Without DATABASE_URL, returns the embedded database, or null if it is not running. @throws StartError */
+/** Returns the database in DATABASE_URL. Without one, returns the embedded database if it is running. @throws StartError */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;

@@ -33,7 +33,7 @@ it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any 
       time.setUTCDate(time.getUTCDate() + 1);
     }
     console.log(days, new Date(Date.UTC(2026, 10, 21)).getTimezoneOffset());`;
-  // The offsets show that the process really uses the time zone.
+  // The offsets show that each process really uses its time zone.
   const zones = { 'Asia/Kathmandu': -345, UTC: 0, 'America/New_York': 300, 'Australia/Sydney': -660 };
   for (const [zone, offset] of Object.entries(zones)) {
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {

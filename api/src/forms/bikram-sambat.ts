@@ -97,7 +97,7 @@ export function readDay(typed: string, calendar: Calendar): string | null {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** The format in which staff type days: "2083-08-05". */
+/** Returns a day in the format that staff type: "2083-08-05". */
 export const bsText = ({ year, month, day }: BsDay): string => `${year}-${pad(month)}-${pad(day)}`;
 
 export const bsMonths = {

@@ -63,7 +63,7 @@ export interface FieldInfo {
 
 const registry = z.registry<FieldInfo>();
 
-/** Undefined if this file did not create the field. */
+/** Returns undefined if this file did not create the field. */
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
 // PostgreSQL cannot store NUL, and a lone surrogate would become U+FFFD.
@@ -203,7 +203,7 @@ function isWebAddress(value: string): boolean {
   return !hasUserinfo(value);
 }
 
-/** The user name before the host may be empty. */
+/** Returns whether the address has a user name before the host. The user name may be empty. */
 const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(value);
 
 /** An http(s) address, or a path on this site ("/media/..."). Other schemes could run scripts. */
@@ -389,7 +389,7 @@ export function choices(
   return register(schema, { label, kind: 'list', control: 'choices', required, options });
 }
 
-/** Inside a row, "Submenu title" becomes "Title". Messages use the full label. */
+/** Shortens a label inside a row: "Submenu title" becomes "Title". Messages use the full label. */
 const labelInRow = (label: string, of: string) =>
   label.startsWith(`${of} `)
     ? `${label.charAt(of.length + 1).toUpperCase()}${label.slice(of.length + 2)}`
@@ -440,7 +440,7 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Schema
   >;
 
-/** Whether an English text is newer than its Nepali text. Staff edit a form with this field in one language at a time. */
+/** Whether an English text is newer than its Nepali text. Staff edit forms that have this field in one language at a time. */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
 };
@@ -455,10 +455,10 @@ export type Parsed<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors /** The first error, in the form's order. */; message: string };
 
-/** This file must have created the fields. */
+/** A form. All its fields must have been created by this file. */
 export type Form = z.ZodMiniObject;
 
-/** Never throws. Input that is not an object counts as an empty form. */
+/** Validates input without throwing. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

@@ -7,7 +7,7 @@ export const byPlace = { sortOrder: 'asc', id: 'asc' } as const satisfies Order;
 
 export const pluralOf = (noun: string): string => `${noun}${/(s|ch)$/.test(noun) ? 'es' : 's'}`;
 
-/** Shared by the API, the admin and the installed app. Must not import database code. */
+/** The API, the admin and the installed app share these facts. This file must not import database code. */
 export interface KindFacts<F extends Form = Form> {
   /** The name of the type in the schema and of the entity, such as "TeamMember". */
   type: string;

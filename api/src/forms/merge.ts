@@ -23,7 +23,7 @@ export interface Merged {
   contested: Record<string, unknown>;
 }
 
-/** A field that the change leaves unchanged keeps its stored value. */
+/** Merges a change with the stored values. A field that has the same value in `input` and `base` keeps its stored value. */
 export function merge({ input, base }: Patch, stored: Values, kind: MergedKind): Merged {
   const merged: Merged = { free: {}, contested: {} };
   for (const names of valuesOf(input, kind)) {
@@ -68,7 +68,7 @@ function normal({ form }: MergedKind, name: string, value: unknown): unknown {
   return parsed?.success ? parsed.data : value;
 }
 
-/** Null equals an empty string, and the order of keys does not matter. */
+/** Compares two values. Null equals an empty string, and the order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 function plain(value: unknown): string {

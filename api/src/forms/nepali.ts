@@ -2,7 +2,7 @@
 
 export type Locale = 'en' | 'ne';
 
-/** An unknown locale becomes English, so that the locale never refuses a form. */
+/** Returns English for an unknown locale, so that a form is never refused because of its locale. */
 export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? 'ne' : 'en');
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export function neededEnglishOf(name: string): string | undefined {
 const isBlank = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Each English text must have a Nepali text, and a page must not hide its translation. Checks only the fields in `record`. */
+/** Returns whether all English texts in `record` have a Nepali text. Returns false for a page that hides its translation. */
 export function isInNepali(record: object): boolean {
   const values = record as Values;
   if (values.nepali === 'hidden') return false;

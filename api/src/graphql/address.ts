@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Rate limits count an IPv6 address by its /64 network, which usually belongs to one customer. */
+/** Returns the key for rate limits. For IPv6, the key is the /64 network, which usually belongs to one customer. */
 export function addressKey(ip: string | undefined): string {
   if (!ip) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -8,7 +8,7 @@ export function addressKey(ip: string | undefined): string {
   return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
 }
 
-/** For IPv6, the network is the /48, because a customer may have a whole /48 and can change the address within it. */
+/** Returns the network: for IPv6, the /48, because a customer may have a whole /48 and can change the address within it. */
 export const networkOf = (ip: string | undefined): string => networkOfKey(addressKey(ip));
 
 export const networkOfKey = (key: string): string => key.split(':').slice(0, 3).join(':');

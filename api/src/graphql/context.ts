@@ -24,7 +24,7 @@ export interface Viewer {
   tokenId: string;
   /** When the admin entered the password, as a Unix time in seconds. */
   signedInAt: number;
-  /** The password was generated and printed, so the admin must first replace it (docs/product.md, "Sign-in and sessions"). */
+  /** True if the password was generated and printed, so that it must be replaced (docs/product.md, "Sign-in and sessions"). */
   mustChangePassword: boolean;
 }
 
@@ -41,17 +41,17 @@ export interface Services {
 export interface Context extends Services {
   /** A fork for this request, so that requests do not share an identity map. */
   readonly em: EntityManager;
-  /** The bearer token. It has not been checked. */
+  /** The unchecked bearer token. */
   token: string | null;
-  /** Use {@link requireViewer} instead. It also refuses admins who must first replace a printed password. */
+  /** Prefer {@link requireViewer}, which also refuses admins who must first replace a printed password. */
   viewer: Viewer | null;
   /** Why the token was refused; null if it was not refused or if there is no token. */
   refusal: AppError | null;
   /** Requests with the same key take effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** A keyed hash of the visitor's network, valid for one day, to count views. Null if this process runs the operation. */
+  /** A keyed hash of the visitor's network, valid for one day, to count views. Null without a request. */
   readonly visitor: string | null;
-  /** The address for rate limits. Null if this process runs the operation. */
+  /** The address for rate limits. Null without a request. */
   address: string | null;
   /** The User-Agent; '' if there is none. */
   agent: string;
@@ -73,8 +73,8 @@ export interface RequestLike {
 }
 
 /**
- * A class, because V8 would keep a hidden class for each object literal with getters. No `#private` fields, because Apollo
- * Server copies the context, and the copy would lack them.
+ * This is a class, because V8 would keep a hidden class for each object literal with getters. It has no `#private` fields,
+ * because Apollo Server copies the context, and the copy would lack them.
  */
 class RequestContext implements Omit<Context, keyof Services> {
   viewer: Viewer | null = null;
@@ -113,7 +113,7 @@ class RequestContext implements Omit<Context, keyof Services> {
   }
 }
 
-/** With an invalid token, guarded operations fail, and public operations run anonymously. */
+/** Accepts an invalid token: guarded operations then fail, and public operations run anonymously. */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const context: Context = Object.assign(new RequestContext(services, request), services);
   if (!context.token) return context;
@@ -123,8 +123,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
-    // The header tells the client to remove the office's data from the screen. After a mere expiry, the data stays on the
-    // screen.
+    // The header makes the client remove the office's data from the screen. After a mere expiry, the data stays visible.
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
@@ -150,7 +149,7 @@ export async function confirmViewer(context: Context): Promise<void> {
   if (context.viewer && context.token) context.viewer = await context.sessions.confirm(context.token);
 }
 
-/** The token has not been checked. @throws AppError UNAUTHENTICATED if there is no token */
+/** Returns the unchecked token. @throws AppError UNAUTHENTICATED if there is no token */
 export function requireToken({ token }: Context): string {
   if (token) return token;
   throw unauthenticated();

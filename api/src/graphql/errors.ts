@@ -28,7 +28,7 @@ interface Details {
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** The stored values of the fields that somebody else has changed. Only changes with a `base` get them. */
+  /** The stored values of the contested fields. Only sent for a change with a `base`, or for a repeated create. */
   theirs?: Readonly<Record<string, unknown>>;
   /** True if the session was ended early or the account was disabled; false if the session expired. */
   isRevoked?: boolean;
@@ -69,7 +69,7 @@ export const badField = (field: string, message: string) => badInput(message, { 
 export const notOneOf = (field: string, known: object) =>
   badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
 
-/** In URLs, names are in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+/** Parses a name in a URL, where names are in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
 export function parseName<Name extends string>(
   field: string,
   names: Readonly<Record<Name, Name>>,
@@ -125,13 +125,13 @@ const CONNECTION_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** MikroORM's name for a cause is `previous`. */
+/** Returns the error and its causes. MikroORM stores a cause in `previous`. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...causesOf(error.cause ?? (error as { previous?: unknown }).previous)];
 }
 
-/** PostgreSQL was unreachable, or the connection was lost (SQLSTATE class 08, 57P0x, 53300). */
+/** Returns whether PostgreSQL was unreachable or the connection was lost (SQLSTATE class 08, 57P0x, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causesOf(error)) {
     const code = (each as { code?: unknown }).code;
@@ -148,11 +148,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL is unavailable, read-only or busy, or its disk is full or failing. */
+/** Returns whether PostgreSQL is unavailable, read-only or busy, or its disk is full or failing. */
 export const cannotWrite = (error: unknown): boolean =>
   isDatabaseAway(error) || /^(53|58|25006|55P03)/.test(sqlState(error) ?? '');
 
-/** PostgreSQL (SQLSTATE classes 22 and 23) or our own code refuses the row's values, so the row can never be written. */
+/** Returns whether PostgreSQL (SQLSTATE classes 22 and 23) or our own code refuses the values, so that a retry is useless. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
@@ -160,7 +160,7 @@ export const isUnfit = (error: unknown): boolean =>
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
-/** PostgreSQL is running, but no connection became free in time, or a statement took too long. */
+/** Returns whether PostgreSQL is running, but no connection became free in time or a statement took too long. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   causesOf(error).some(
     (each) => BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message),
@@ -190,7 +190,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
 // graphql-js suggests similar names ("Did you mean ...?"), which would reveal names in the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-/** Returns what the log may contain. All other properties of a database error may contain personal data. */
+/** Returns the properties that the log may contain. All others of a database error may contain personal data. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? {
@@ -201,7 +201,7 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error };
 
-/** Logs unexpected errors. @param errors - the errors of an execution, or one thrown value */
+/** Converts errors to one AppError, and logs unexpected ones. @param errors - the errors of an execution, or one thrown value */
 export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'>): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;

@@ -35,14 +35,14 @@ export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Cont
   else requireViewer(context);
 }
 
-/** Whether an operation's result may be cached until the content changes. */
+/** Returns whether an operation's result may be cached until the content changes. */
 export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Without `@Open()`, an operation requires a signed-in admin, and with `@OwnerOnly()` an owner. A kind's field that is not in
- * its `open` list requires a signed-in admin, too. The guards are added to the built schema, because a decorator on an
- * inherited field has no effect.
+ * Adds guards to the schema. An operation without `@Open()` requires a signed-in admin, or with `@OwnerOnly()` an owner. A
+ * kind's field that is not in its `open` list also requires a signed-in admin. The guards are added to the built schema, because
+ * a decorator on an inherited field has no effect.
  * @throws Error if an `open` list names a field that the type lacks
  */
 export function guardSchema(
@@ -64,7 +64,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects the field several times. Each alias of the field would be another guess of a password. */
+/** Refuses a request that selects several `@Alone()` fields or aliases, because each would allow another guess of a password. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {

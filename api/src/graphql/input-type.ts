@@ -14,7 +14,7 @@ const types: Record<FieldInfo['kind'], () => object> = {
   id: () => ID,
 };
 
-/** All fields are nullable, because the form has clearer messages for missing values. */
+/** Creates an input type. All fields are nullable, because the form has clearer messages for missing values. */
 export function inputType(name: string, form: Form): ClassType<Record<string, unknown>> {
   const Input = { [name]: class {} }[name] as ClassType<Record<string, unknown>>;
   for (const [key, schema] of Object.entries(form.shape)) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Hashes a personal value (an IP address, an e-mail address) that is only compared. Without the secret, nobody can guess the
+ * Hashes a personal value (an IP address, an email address) that is only compared. Without the secret, nobody can guess the
  * value.
  * @param purpose - makes the hashes of a value differ between purposes, so that they cannot be linked
  */

@@ -1,14 +1,14 @@
 import { Extensions } from 'type-graphql';
 
 /**
- * Everybody may run the operation. Operations without this decorator are for staff.
+ * Lets everybody run the operation. Operations without this decorator are for staff.
  * @param shared - whether the response depends only on public content and is the same for everybody, so that it may be cached
  */
 export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared });
 
 export const OwnerOnly = () => Extensions({ ownerOnly: true });
 
-/** 'new-password' admits admins with a printed password. With 'any-token', the operation must check the token itself. */
+/** 'new-password' also admits admins with a printed password. With 'any-token', the operation must check the token itself. */
 export const Admits = (whom: 'new-password' | 'any-token') => Extensions({ admits: whom });
 
 /** For an operation that checks a password, a code or an invitation. A request may contain such an operation only once. */

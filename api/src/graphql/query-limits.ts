@@ -45,7 +45,7 @@ const maxBrackets = 60;
 // graphql-js compares all pairs of fields with the same name, so the time is quadratic in their number.
 const maxRepeats = 10;
 const maxFragments = 40;
-/** Assumed for a list that does not declare its length. */
+/** The number of rows assumed for a list that does not declare its length. */
 const usualList = 100;
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
@@ -60,7 +60,7 @@ export function parseQuery(text: string): DocumentNode {
 function checkBrackets(text: string): void {
   const lexer = new Lexer(new Source(text));
   let depth = 0;
-  // Stops at the maximum, because the parser refuses a document with more tokens.
+  // Stops at the maximum number of tokens, because the parser refuses longer documents.
   for (let tokens = 0; tokens <= maxTokens; tokens += 1) {
     const { kind } = lexer.advance();
     if (kind === TokenKind.EOF) return;
@@ -109,7 +109,7 @@ interface Cost {
 
 const nothing = (): Cost => ({ depth: 0, rootFields: 0, rows: 0, values: 0 });
 
-/** The document may still be invalid in other ways. @throws AppError BAD_USER_INPUT naming the limit and the value */
+/** Checks only the limits, not the rest of the document. @throws AppError BAD_USER_INPUT naming the limit and the value */
 export function checkQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -144,7 +144,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The costs of the fragments; undefined during the count, so that a circular fragment ends the recursion. */
+  /** The costs of the fragments. A cost is undefined while it is counted, so that a circular fragment ends the recursion. */
   known: Map<string, Cost | undefined>;
 }
 
@@ -211,14 +211,14 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   };
 }
 
-/** A list of rows without a declared cost counts as 100 rows. */
+/** Returns the declared cost of a field. A list of rows without a declared cost counts as 100 rows. */
 export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;
   return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};
 }
 
-/** A list within a record, such as the entries of a menu, is part of the record's row. */
+/** Returns false for a list within a record, such as the entries of a menu, because it is part of the record's row. */
 export function isListOfRows({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean {
   const named = getNamedType(type);
   return isListType(getNullableType(type)) && isObjectType(named) && '_id' in named.getFields();

@@ -1,4 +1,4 @@
-/** What the log records about a request. Contains only ids and names from our code, never a text that somebody typed. */
+/** A request's entry in the log. Contains only ids and names from our code, never a text that somebody typed. */
 export interface RequestTrace {
   /** The REST operation, or the root fields of the GraphQL document, without unknown fields: "adminLogin", "me,adminStats". */
   operation?: string;
@@ -13,7 +13,7 @@ declare module 'node:http' {
   }
 }
 
-/** A property of the request, because a `WeakMap` would keep requests alive until a full garbage collection. */
+/** Stores the trace in the request, because a `WeakMap` would keep requests alive until a full garbage collection. */
 export function traceOf(request: { trace?: RequestTrace }): RequestTrace {
   request.trace ??= {};
   return request.trace;

@@ -58,7 +58,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.post('/admin/media', async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const context = await createContext(request);
-    // Checks the session before it reads the body, because an upload of up to 20 MB is held in memory.
+    // Checks the session before reading the body, because an upload of up to 20 MB is held in memory.
     await confirmViewer(context);
     requireViewer(context);
     await runMiddleware(receive, request, response).catch((error) => {
@@ -92,7 +92,7 @@ const runMiddleware = (middleware: RequestHandler, request: Request, response: R
     middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
-/** Shared caches may keep a file for one minute only, because staff may withdraw a picture. */
+/** Serves pictures. Shared caches may keep a file for only one minute, because staff may withdraw a picture. */
 export function mediaFiles(
   mediaDir: string,
   isTrashed: (id: string) => Promise<boolean>,

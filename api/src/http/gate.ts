@@ -2,7 +2,7 @@ import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
-/** The queue is full, or the wait was too long. */
+/** Thrown if the queue is full or the wait was too long. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
@@ -63,7 +63,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 }
 
 /**
- * A task that takes too long frees its place for the next task, but its result is still returned.
+ * Runs a task when its turn comes. A task that takes too long frees its place for the next one, but its result is still returned.
  * @param hasLeft - returns whether the client has left; called when the task's turn comes
  * @throws Busy if the task's turn does not come
  */

@@ -19,7 +19,7 @@ import type { HttpDependencies } from './rest-row.ts';
 const address = /^\/graphql\/?(\?|$)/i;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Returns null unless the request is POST /graphql. Refuses a request that exceeds a limit before Apollo Server sees it. */
+/** Returns null unless the request is POST /graphql. Refuses a request that exceeds a limit before Apollo Server runs it. */
 export function graphqlAnswers({
   schema,
   apollo,
@@ -76,13 +76,13 @@ const wrongMethod = jsonResponse(
   { ...noStore, Allow: 'POST' },
 );
 
-/** Mutations do not wait at the gate for reads. */
+/** Returns true for a mutation. Mutations do not wait at the gate for reads. */
 function isMutation(document: DocumentNode, { operationName }: Record<string, unknown>): boolean {
   const name = typeof operationName === 'string' ? operationName : undefined;
   return getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;
 }
 
-/** The limits of visitors and staff differ. @throws AppError or GraphQLError for the client */
+/** Checks a request against the limits for visitors or staff. @throws AppError or GraphQLError for the client */
 function checkRequest(
   schema: GraphQLSchema,
   { query, variables, extensions }: Record<string, unknown>,
@@ -100,7 +100,7 @@ function checkRequest(
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
   return document;
 }
-/** Limited, because a parsed document takes about a hundred times as much memory as its text. */
+/** The cache is limited, because a parsed document takes about a hundred times as much memory as its text. */
 const documents = new LRUCache<string, DocumentNode>({
   max: 200,
   maxSize: 100_000,
@@ -108,7 +108,7 @@ const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: (_document, text) => text.length,
 });
 
-/** Caches the parsed query, because apps repeat a few queries. */
+/** Parses a query and caches the result, because apps repeat a few queries. */
 function parsed(query: string): DocumentNode {
   const known = documents.get(query);
   if (known) return known;
@@ -120,7 +120,7 @@ function parsed(query: string): DocumentNode {
 /** The maximum size of a response to a visitor, in bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
-/** Refuses a too large response to a visitor. Records the error codes for the log, because the HTTP status is 200. */
+/** Refuses a response to a visitor if it is too large. Records the error codes for the log, because the HTTP status is 200. */
 export const checkedAnswers: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -137,7 +137,7 @@ export const checkedAnswers: ApolloServerPlugin<Context> = {
   },
 };
 
-/** The approximate size as JSON, in bytes. Stops counting when the size exceeds `most`. */
+/** Returns the approximate size as JSON, in bytes. Stops counting when the size exceeds `most`. */
 function bytesOf(value: unknown, most: number): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 6;

@@ -28,7 +28,7 @@ export interface CompiledOperation {
   selection: string;
 }
 
-/** Selects everything that the callers may read. @throws Error for a field or a selection that the schema lacks */
+/** By default, selects everything that the callers may read. @throws Error for a field or a selection that the schema lacks */
 export function compileOperation(
   schema: GraphQLSchema,
   kinds: readonly Kind[],
@@ -52,7 +52,7 @@ export function compileOperation(
   return { field, isOpen: open, isOwnerOnly: isOwnerOnly(field), document, type: field.type, selection };
 }
 
-/** All fields that the callers may read. An aliased field is selected only under its alias; `_id` also under its own name. */
+/** Selects all fields that callers may read. An aliased field is selected only under its alias; `_id` also under its own name. */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
   const aliases = Object.entries(kind?.aliases ?? {});

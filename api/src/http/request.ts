@@ -17,7 +17,7 @@ export interface ApiRequest extends RequestLike {
   isBounded?: true;
 }
 
-/** A class, because adding methods to each `IncomingMessage` would slow V8 down. */
+/** This is a class, because adding methods to each `IncomingMessage` would slow V8 down. */
 export class ConnectionRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
@@ -59,7 +59,7 @@ export class ConnectionRequest implements ApiRequest {
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
 
-/** Discards bytes beyond the limit without waiting for them. @throws AppError BAD_REQUEST */
+/** Reads the body. Rejects at once if it exceeds the limit, and discards the rest. @throws AppError BAD_REQUEST */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -93,7 +93,7 @@ const JSON_TYPE = /^application\/(?:[\w!#$&^.-]+\+)?json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 const utf8 = new TextDecoder();
 
-/** Returns {} without a body. Visitors may send at most 64 KB. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
+/** Parses the body; returns {} if there is none. Visitors may send at most 64 KB. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'bytes'>,
   { viewer }: Pick<Context, 'viewer'>,
@@ -121,10 +121,10 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Our deepest inputs have fewer than ten levels. */
+/** The maximum depth of a body. Our deepest inputs have fewer than ten levels. */
 const MOST_LEVELS = 30;
 
-/** Deep nesting would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
+/** Refuses deep nesting, which would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
 export function checkDepth(body: object): void {
   let level: object[] = [body];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -39,7 +39,7 @@ interface Found {
   sent: Readonly<Record<string, string>>;
 }
 
-/** Like Express, ignores case and one trailing slash. */
+/** Returns a function that finds a route. Like Express, it ignores case and one trailing slash. */
 function finder(routes: readonly Route[]): (method: string, path: string) => Found | null {
   const exact = new Map<string, Found>();
   const patterns: { method: string; pattern: RegExp; route: Route }[] = [];
@@ -142,7 +142,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
   }
 }
 
-/** Leaves out fields that the form lacks, such as the `status: new` of an enquiry. */
+/** Leaves out fields that are not in the form, such as `status: new` in an enquiry. */
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 

@@ -21,7 +21,7 @@ export interface Asked {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface QueryParameter {
-  /** The operation's argument to which the value is passed. */
+  /** The operation's argument that gets the value. */
   argument: string;
   schema: JsonSchema;
   /** Returns undefined if the value is missing or unusable. @throws AppError BAD_USER_INPUT */

@@ -48,7 +48,7 @@ export const personOrder = named('order', PersonOrder, parsePersonOrder);
 export const inboxFilter = named('filter', InboxFilter, parseFilter);
 export const reportBy = named('by', reportDivisions, parseDivision);
 
-/** A name is a property, or "items" for the items of a list. */
+/** Returns the schema of a nested property. Each name is a property, or "items" for the items of a list. */
 const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
   names.reduce<JsonSchema>((each, name) => {
     const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];

@@ -48,7 +48,7 @@ const notations: Record<string, (name: string) => string> = {
   'without a value': (name) => name,
 };
 
-/** `fetch` would normalise the path. */
+/** Returns the status. Does not use `fetch`, which would normalise the path. */
 const get = (path: string, token?: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -1,4 +1,4 @@
-/** Do not add business rules here. `kindRows` generates the rows of kinds. Other rows are listed (docs/product.md, "REST"). */
+/** The REST routes (docs/product.md, "REST"). `kindRows` generates the routes of kinds. Do not add business rules here. */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import {
   acceptForm,

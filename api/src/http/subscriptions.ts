@@ -12,14 +12,14 @@ import { restFailure, sendValue } from './response.ts';
 
 /** How often a stream checks its session, in ms. A stream ends at most 30 seconds after its session has ended. */
 export const RECHECK_MS = 15_000;
-/** The maximum for one session on this instance. A browser tab has one stream, an installed app has two. */
+/** The maximum number of streams for one session on this instance. A browser tab has one stream, an installed app has two. */
 const MOST_STREAMS = 10;
 /** The header that contains the name of a window. */
 const windowName = 'prasthan-window';
 const LONGEST_NAME = 64;
 
 /**
- * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations are
+ * Serves GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations are
  * refused. A stream ends when its session ends or when its account's role changes.
  */
 export function subscriptions(
@@ -27,7 +27,7 @@ export function subscriptions(
   createContext: (request: Request) => Promise<Context>,
   log: Logger,
 ): RequestHandler {
-  // `Pick` makes a mapped type, because the library does not accept an interface.
+  // `Pick` turns the interface into a mapped type, because the library does not accept interfaces.
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,

@@ -89,7 +89,7 @@ async function makeStates(): Promise<void> {
   const off = { name: 'disabled', role: 'owner', isActive: false };
   const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
   expect(disabling.status).toBe(200);
-  // Disabling an account deletes its session. With this row, only the disabled account can be the reason for a refusal.
+  // Disabling an account deletes its session. This row restores it, so that only the disabled account can cause a refusal.
   await sql(
     `insert into session (id, admin_id, token_id, device, address, signed_in_at, last_seen_at, expires_at)
      values (?, ?, ?, '', '', now(), now(), now() + interval '1 day') on conflict do nothing`,
@@ -138,7 +138,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Closes a stream as soon as it has begun. */
+/** Sends a request. If the response is a stream, closes it as soon as it has begun. */
 async function send({ method, path, body, headers = {} }: Asked, authorization: string | null) {
   const leaving = new AbortController();
   const answer = await fetch(`${server.origin}${path}`, {
@@ -269,8 +269,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Only these states try every entry. All other invalid tokens take the same path through the code, so each of them tries every
-// eighth entry. The first entry varies.
+// Only these states try every entry. All other states are invalid tokens, which take the same path through the code. Each of
+// them tries every eighth entry. The first entry depends on the state.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

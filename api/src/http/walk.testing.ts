@@ -1,5 +1,5 @@
 /**
- * Who may do what, written by hand. `walk.test.ts` compares the lists with the schema and the REST table, and calls every
+ * Hand-written lists of who may do what. `walk.test.ts` compares the lists with the schema and the REST table, and calls every
  * operation and route. Before you add an operation, decide who may run it.
  */
 /** Each role may do everything that the roles before it may do. */

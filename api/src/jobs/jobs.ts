@@ -23,7 +23,7 @@ const DRAIN_MS = 8000;
 const LONGEST_RUN_SECONDS = 86_400;
 /** If a run sends no heartbeat for this long, another server takes it over. A job sends a heartbeat every 30 seconds. */
 const HEARTBEAT_SECONDS = 60;
-/** How long a run stays in the database. No power cut lasts longer. */
+/** How long a run stays in the database: longer than any power cut. */
 const YEAR_SECONDS = 366 * 86_400;
 
 interface Options {
@@ -34,7 +34,7 @@ interface Options {
   startAfter: number | null;
 }
 
-/** PostgreSQL gives each run to only one instance. Without the database, the jobs wait, and everything else continues. */
+/** Starts the jobs. PostgreSQL gives each run to only one instance. Without the database, jobs wait and all else continues. */
 export function openJobs({ url, jobs, log, startAfter }: Options) {
   const end = new AbortController();
   const woken = new Set<string>();
@@ -151,7 +151,7 @@ export interface Job {
   name: string;
   /** The daily time in UTC; null for a job that runs only after `wake`. */
   dailyAt: DailyTime | null;
-  /** After `wake`, the job starts within this time. */
+  /** The maximum time from `wake` to the start of the job. */
   pollSeconds: number;
   /**
    * Does all work that is due. The work must be found in the database, because runs carry no data. Repeating the work must do

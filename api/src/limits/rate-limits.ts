@@ -26,14 +26,14 @@ const rules = {
   loginAddress: { points: 30, duration: 15 * MINUTE },
   /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** Attempts to sign in to one account from all addresses. Counted, but never refused: strangers must not lock the account. */
+  /** Attempts to sign in to one account from all addresses. Never refused, because strangers must not lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong second-factor codes from addresses from which the account has never signed in. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
   /** A mailbox gets one acknowledgement a day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** The limit for one network keeps a single stranger from using up the total. 50 are enough for a class in one network. */
+  /** A limit per network, so that a single stranger cannot use up the total. 50 is enough for a class in one network. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
@@ -75,7 +75,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
   };
   const stored = (rule: CountedRule, key: string) => keyedHash(rule, key, secret);
   return {
-    /** Returns the number of actions, including this one; 0 if limits are off. @throws AppError RATE_LIMITED */
+    /** Counts an action. Returns the number of actions so far; 0 if limits are off. @throws AppError RATE_LIMITED */
     async count(rule: CountedRule, key: string) {
       try {
         return (await limiters[rule].consume(stored(rule, key))).consumedPoints;

@@ -1,6 +1,6 @@
 /** Converts errors from nodemailer to failures with a sentence for staff (docs/product.md, "Mail"). */
 
-/** The connection was closed or timed out. */
+/** Thrown if the connection was closed or timed out. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -87,7 +87,7 @@ const reasons: Readonly<Record<string, string>> = {
   '3.4': 'the mail is too large',
 };
 
-/** Leaves out the server's text, because it may contain addresses. */
+/** Describes a failure for staff. Leaves out the server's text, because it may contain addresses. */
 function sentence({ response, responseCode, recipient, command }: SmtpError): string {
   if (command === 'API') return 'Mail cannot be sent to this address.';
   const code = enhanced(response);

@@ -107,7 +107,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** For example "22 Nov 2026, 10:42 (Nepal time)". */
+/** Formats a time, for example "22 Nov 2026, 10:42 (Nepal time)". */
 export const nepalTime = (at: Date): string => `${moment.format(at)} (Nepal time)`;
 
 const kathmandu = new Intl.DateTimeFormat('en-CA', {
@@ -119,7 +119,7 @@ const kathmandu = new Intl.DateTimeFormat('en-CA', {
 const devanagari = new Intl.NumberFormat('ne-NP', { useGrouping: false });
 const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => devanagari.format(Number(digit)));
 
-/** Date in Bikram Sambat, time in Nepal. For example "२०८३ मंसिर ६, १०:४२". */
+/** Formats a date in Bikram Sambat with the time in Nepal, for example "२०८३ मंसिर ६, १०:४२". */
 export function nepaliTime(at: Date): string {
   const [date = '', time = ''] = kathmandu.format(at).split(', ');
   const day = toBs(date);

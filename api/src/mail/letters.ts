@@ -39,7 +39,7 @@ interface Way {
 const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
-/** A reply to this mail goes to the visitor. */
+/** Returns the notice for the office. A reply to this notice goes to the visitor. */
 export function noticeOf(
   enquiry: NoticedEnquiry,
   publicUrl: string | null,
@@ -97,7 +97,7 @@ export const acknowledgements = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Uses the form's language, but repeats nothing from the form: the e-mail address may belong to somebody else. */
+/** Uses the form's language, but repeats nothing from the form, because the email address may belong to somebody else. */
 export function acknowledgementOf(
   { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
   { office, domain, to }: Way,
@@ -124,7 +124,7 @@ export function acknowledgementOf(
   };
 }
 
-/** Anybody who has the link can accept the invitation. */
+/** Returns the mail with the link. Anybody who has the link can accept the invitation. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
   { office, domain, to }: Way,

@@ -67,7 +67,7 @@ it('the notice of an enquiry from the journal is sent once', async () => {
 
 it('a mail that is accepted while the database is unavailable is marked as sent afterwards and not sent again', async () => {
   const id = await send();
-  // The journal still takes enquiries for a moment after the outage above.
+  // For a moment after the outage above, enquiries still go to the journal.
   await expect.poll(() => readdirSync(journal)).toEqual([]);
   smtp.mood.message = async () => {
     await way.cut();

@@ -47,7 +47,7 @@ export function openMailer({ server, from, to }: MailEnv) {
   };
 }
 
-/** For mails that are sent while staff wait at a screen. */
+/** The time limits for mails that are sent while staff wait at a screen. */
 const atScreen: Patience = { step: 8000, answer: 20_000 };
 
 export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Delivery> {
@@ -59,7 +59,7 @@ export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Deliver
   }
 }
 
-/** The HTML loads nothing from other servers. */
+/** Creates the MIME message, whose HTML loads nothing from other servers. */
 async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { sender, to, replyTo, messageId, subject, automatic, text, html } = letter;

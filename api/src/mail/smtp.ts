@@ -5,9 +5,9 @@ import { NoAnswer, refusalsOf } from './failures.ts';
 
 /** Time limits in milliseconds. */
 export interface Patience {
-  /** For each step before the server's reply to DATA. With this reply, the server asks for the message. */
+  /** The limit for each step up to the server's reply to DATA, which asks for the message. */
   step: number;
-  /** From the reply to DATA until the server's last reply. Small hosts scan a mail for more than a minute before they reply. */
+  /** The limit from the reply to DATA to the last reply. Small hosts scan a mail for more than a minute before they reply. */
   answer: number;
 }
 
@@ -20,10 +20,10 @@ interface Parcel {
   message: Buffer;
 }
 
-/** Our own session, because nodemailer's transport does not tell whether a mail with a lost reply may have been accepted. */
+/** Our own session: nodemailer's transport does not report whether a mail may have been accepted if the reply was lost. */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
-/** @throws the error from nodemailer */
+/** Connects and signs in. @throws the error from nodemailer */
 export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
   // nodemailer is loaded with the first mail, because most processes send no mail soon after their start.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
@@ -114,7 +114,7 @@ function step<Result>(
     };
     // `setImmediate` lets the callback run first. The callback may report a more precise error in the same turn.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
-    // Needs its own timer: the socket's timeout never fires if a server replies byte by byte.
+    // A step needs its own timer, because the socket's timeout never fires if a server replies byte by byte.
     const extend = (by: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

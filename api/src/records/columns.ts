@@ -47,7 +47,7 @@ export const mark = column<boolean>(() => Boolean, t.boolean, { default: false }
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], TextArrayType);
 export const timestamp = column<Date>(() => Date, t.datetime);
-/** Such as "2026-11-21". */
+/** A calendar day such as "2026-11-21". */
 export const day = column<string | null>(() => String, t.date, { nullable: true });
 export const moment = column<Date | null>(() => Date, t.datetime, { nullable: true });
 export const reference = column<string | null>(() => ID, t.uuid, { nullable: true });

@@ -7,8 +7,8 @@ interface Minted {
 }
 
 /**
- * The id makes the insert idempotent. The client may choose the id. Of two concurrent inserts, the second insert waits for the
- * first insert and returns its row.
+ * Inserts a row unless a row with its id exists. The client may choose the id. Of two concurrent inserts, the second waits for
+ * the first and returns its row.
  * @param refuse - may throw a more detailed CONFLICT if the stored row has other content
  * @returns the stored row, and whether this call inserted it
  * @throws AppError CONFLICT if a row with this id has other content; NOT_FOUND if the row was erased

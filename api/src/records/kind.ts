@@ -31,7 +31,7 @@ export interface Operation {
 /** The account or the job that makes a change, as recorded in the audit log. */
 export type Author = Pick<Viewer, 'id' | 'email' | 'name'>;
 
-/** The row is a record, an enquiry or the settings. */
+/** A kind of row that staff can change: a record, an enquiry or the settings. */
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   extends Pick<KindFacts, 'type' | 'label' | 'form' | 'groups' | 'title'> {
   entity: EntityClass<Row>;

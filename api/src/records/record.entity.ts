@@ -41,7 +41,7 @@ export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 export const openFields = (form: Form): string[] =>
   Object.keys(form.shape).filter((name) => !staffOnly.includes(name));
 
-/** A deleted record goes to the trash and is hidden until somebody restores it. */
+/** A record that goes to the trash when it is deleted, and stays hidden until somebody restores it. */
 @ObjectType({ isAbstract: true } as object)
 @Filter({ name: 'live', cond: { deletedAt: null }, default: true })
 export abstract class TrashableEntity extends RecordEntity {
@@ -54,7 +54,7 @@ export abstract class OrderedEntity extends TrashableEntity {
   @integer('The position in its list, lowest first.') sortOrder: number & Opt = 0;
 }
 
-/** Staff can also hide the record from the site. */
+/** A record that staff can also hide from the site. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class VisibleEntity extends OrderedEntity {
   @text() status!: Visibility;
@@ -67,7 +67,7 @@ export abstract class VisibleEntity extends OrderedEntity {
 
 export const ONLY_ID = 1;
 
-/** Stored in a table with a single row. */
+/** Settings, which are stored in a table with a single row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class SettingsEntity {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;

@@ -1,4 +1,4 @@
-/** Enquiries and the settings use the functions for changes, too. */
+/** Reads and changes records. Enquiries and the settings also use the functions for changes. */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -191,7 +191,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 }
 
 /**
- * Does nothing if the record is not in the trash, so that staff can press Undo twice.
+ * Restores a record from the trash. Does nothing if the record is not in the trash, so that staff can press Undo twice.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record has taken its path
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
@@ -207,7 +207,7 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Takes effect once per Idempotency-Key. @param change - returns the entry for the audit log, or null if nothing changed
+ * Changes a row, once per Idempotency-Key. @param change - returns the entry for the audit log, or null if nothing changed
  * @throws AppError UNAUTHENTICATED, and any error that `lock` and `change` throw
  */
 export function changeRow<R extends VersionedRow>(
@@ -242,7 +242,7 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
   return result;
 }
 
-/** The records that are not in `ids` keep their order and follow the others. @throws AppError UNAUTHENTICATED */
+/** Sorts records as in `ids`. Records that are not in `ids` keep their order and follow. @throws AppError UNAUTHENTICATED */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
@@ -301,7 +301,7 @@ async function findOrThrow<R extends { id: string | number }>(
   return row as R;
 }
 
-/** The `sortOrder` of a new record at the end of the list. */
+/** Returns the `sortOrder` of a new record at the end of the list. */
 export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
@@ -318,8 +318,8 @@ export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: 
 export const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// Leaves out values equal to the stored ones. Assigning them would count as a change, because PostgreSQL returns the keys of
-// JSON columns in another order.
+// Leaves out values that equal the stored ones. Assigning equal JSON would count as a change, because PostgreSQL returns the
+// keys of JSON columns in another order.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 

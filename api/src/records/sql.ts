@@ -14,7 +14,7 @@ export const whereOf = (conditions: readonly Part[]): Part =>
         values: conditions.flatMap(({ values }) => values),
       };
 
-/** Strings and numbers become part of the SQL, so they must never come from a request. */
+/** Joins parts of SQL. Strings and numbers become part of the SQL, so they must never come from a request. */
 export function joined(texts: TemplateStringsArray, ...parts: (Part | string | number)[]): Part {
   const sql = texts.map((text, index) => {
     const part = parts[index - 1];
@@ -27,7 +27,7 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
 }
 
 /**
- * A PostgreSQL array literal, because a JavaScript array would become a list of parameters. JSON.stringify cannot be used for
+ * Returns a PostgreSQL array literal. A JavaScript array would become a list of parameters. JSON.stringify cannot be used for
  * the texts: PostgreSQL drops the backslash before a character, so `\n` would become "n".
  */
 export const textArray = (texts: readonly string[]): string =>

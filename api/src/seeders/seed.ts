@@ -26,7 +26,7 @@ import { ONLY_ID } from '../records/record.entity.ts';
 import { demonstration, showcase } from './showcase.ts';
 import { menuItemWithTwins, serviceWithTwins, settingsWithTwins, slideWithTwins } from './twins.ts';
 
-/** If the row of the settings exists, the database counts as seeded. */
+/** Seeds the database, unless the row of the settings exists. */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.seed]);

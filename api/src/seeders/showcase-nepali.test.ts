@@ -20,7 +20,7 @@ const destinations = translated.filter(({ path }) => /^\/study-abroad\/[^/]+$/.t
 const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([found, first]) => first ?? found);
 
-/** The share of Devanagari words in a text; 1 for a text without words. */
+/** Returns the share of Devanagari words in a text; 1 for a text without words. */
 function nepaliShare(text: string): number {
   const words = all(/\p{L}[\p{L}\p{M}]*/gu, text);
   return (
@@ -28,7 +28,7 @@ function nepaliShare(text: string): number {
   );
 }
 
-/** The parts that must be the same in both languages, because they decide what a page shows and promises. */
+/** Returns the parts that must be the same in both languages, because they decide what a page shows and promises. */
 const skeletonOf = (text: string) => ({
   paragraphs: text.split(/\n{2,}/).length,
   headings: all(/^(#+) /gm, text),
@@ -88,7 +88,7 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names that contain digits are not figures. Neither is "under 18 years". */
+/** Names with digits, and "under 18 years". Neither counts as a figure. */
 const names = /\+2(?!\d)|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1)(?!\d)|subclass 500\b|१८ वर्षमुनि/g;
 
 const digits = /\S* ?[\d०-९]\S*(?: \S+)?/g;
@@ -97,7 +97,7 @@ const unit = '(?:घण्टा|दिन|हप्ता|साता|मह�
 /** Leaves out "एक" (one), because the word is usually not a number. In "एक-दुई", "दुई" still matches. */
 const number =
   '(?<![\\p{L}\\p{M}])(?:दुई|तीन|चार|पाँच|छ|सात|आठ|नौ|दस|दश|एघार|बाह्र|तेह्र|चौध|पन्ध्र|सोह्र|सत्र|अठार|उन्नाइस|बिस|बीस|चौबिस|पच्चिस|तिस|तीस|चालिस|पचास|साठी|सत्तरी|असी|नब्बे|आधा|डेढ|अढाई|साढे|सय|हजार|लाख|करोड)';
-/** In a description of a test, numbers without a unit or currency are not figures: they count parts, questions and minutes. */
+/** In a description of an exam, numbers without a unit or currency count parts, questions and minutes. They are not figures. */
 const measured = new RegExp(
   `[$€£]\\s*[\\d०-९]|(?:NPR|Rs|रु|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?[\\d०-९]|[\\d०-९]+ ?(?:%|${unit})`,
   'g',

@@ -88,7 +88,7 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names that contain digits are not figures. */
+/** Names with digits, which do not count as figures. */
 const names =
   /\+2\b|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1|ST1|Form 956A?|[Uu]nder 18|Stamp (?:2|1G)|Priestley 11|subclass (?:500|485))\b/g;
 

@@ -6,7 +6,7 @@ export const goodPassword = 'four unusual words here';
 
 const nameFor = (email: string) => email.split('@')[0] ?? email;
 
-/** The first admin sends the invitation. @returns the token in the link */
+/** Invites an account in the name of the first admin. @returns the token in the link */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,

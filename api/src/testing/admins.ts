@@ -4,7 +4,7 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 
 /**
- * The new owner has the password of the first admin. The name is the part of the e-mail address before the @.
+ * Adds an owner with the password of the first admin. The name is the part of the email address before the @.
  * @param options.namesFirst - whether the first admin gets a name, too; otherwise the admin app asks for a name
  */
 export async function addAdmin(dataDir: string, email: string, { namesFirst = true } = {}): Promise<void> {

@@ -34,7 +34,7 @@ export async function writeParts(file: string, parts: readonly RawPart[]): Promi
   writeFileSync(file, zstdCompressSync(Buffer.concat(chunks)));
 }
 
-/** The files contain random bytes. @returns the id of the picture */
+/** Adds a picture whose files contain random bytes. @returns the id of the picture */
 export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 5000): Promise<string> {
   const id = v7();
   mkdirSync(join(mediaDir, id), { recursive: true });
@@ -60,7 +60,7 @@ class NextMigration extends Migration {
   }
 }
 
-/** The next version has one more migration, which adds the column `extra` with the value "migrated" to enquiries. */
+/** Runs `work` with one more migration, which adds the column `extra` with the value "migrated" to enquiries. */
 export async function asNextVersion<T>(work: () => Promise<T>): Promise<T> {
   const next = { name: '20990101-next', class: NextMigration };
   migrationsList.push(next);

@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Makes PostgreSQL faster, but loses data in a power cut. Only for tests. */
 export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** The global setup of vitest. Starts one PostgreSQL for the whole run. */
+/** Starts one PostgreSQL for the whole run, as the global setup of vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return useGiven(project, given);
@@ -52,7 +52,7 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
   return async () => undefined;
 }
 
-/** Takes about 20 ms. The database is migrated but has no rows. @param isBare - whether to create no tables */
+/** Creates a migrated database without rows in about 20 ms. @param isBare - whether to create no tables */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { takeAllFaults } from './faults.ts';
 
-// A call to console.error or a logged fault fails its test, unless the test expects and removes the call or the fault.
+// A test fails if it calls console.error or logs a fault, unless the test expects and removes the call or the fault.
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {

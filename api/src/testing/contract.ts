@@ -29,7 +29,7 @@ function parserOf(schema: object): z.ZodType {
   return parser;
 }
 
-/** The response to an unknown path must be a failure. */
+/** Checks a response against the contract. The response to an unknown path must be a failure. */
 export function expectContract(method: string, path: string, status: number, body: unknown): void {
   const { pathname } = new URL(path, 'http://localhost');
   const operation = routes.find(({ expression }) => expression.test(pathname))?.operations[

@@ -13,11 +13,11 @@ export interface CuttableProxy {
   thaw(): void;
   /** Stops the traffic of the open connections without closing them. New connections work. */
   stall(): void;
-  /** Imitates lost packets. Stops new connections, and open connections that have sent this text. Closes none of them. */
+  /** Imitates lost packets. Stops new connections, and open connections that have sent `words`, without closing them. */
   silence(words: string): void;
 }
 
-/** An address for one proxy only, so that no other program takes the port. Only Linux offers all of 127.0.0.0/8. */
+/** Returns an address for only one proxy, so that no other program takes the port. Only Linux offers all of 127.0.0.0/8. */
 const ownAddress = () =>
   process.platform === 'linux'
     ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`

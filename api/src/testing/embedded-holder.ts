@@ -1,5 +1,5 @@
-// For tests that kill this process. The arguments are DATA_DIR, the password, and settings as JSON. Prints one line of JSON
-// when PostgreSQL runs, or the reason if it cannot be started. Stops on SIGTERM.
+// Runs PostgreSQL for tests that kill this process. The arguments are DATA_DIR, the password, and settings as JSON. Prints one
+// line of JSON when PostgreSQL runs, or the reason if PostgreSQL cannot be started. Stops on SIGTERM.
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { isStartError } from '../start-error.ts';
 

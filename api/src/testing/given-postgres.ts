@@ -8,7 +8,7 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
 
-/** A PostgreSQL as given by DATABASE_URL. If this PostgreSQL ends, the server under test does not restart it. */
+/** A PostgreSQL for DATABASE_URL. The server under test does not restart this PostgreSQL if it ends. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;
@@ -25,7 +25,7 @@ export interface GivenPostgres {
   hold(sql: string): Promise<pg.Client>;
 }
 
-/** @param settings - settings of PostgreSQL; by default, it is durable */
+/** @param settings - settings of PostgreSQL, which is durable by default */
 export async function givenPostgres(
   folder: string,
   settings: Record<string, string> = {},

@@ -16,7 +16,7 @@ export interface KindCase {
   /** The values that the server fills in if a body contains only the required fields. */
   defaults?: Body;
   hidden?: Body;
-  /** The field that the suite changes; `value` makes its value from words. Needed if no required field accepts any text. */
+  /** The field that the suite changes; `value` derives its value from words. Needed if no required field accepts free text. */
   changes?: { field: string; value: (words: string) => string };
   refused?: [overrides: Body, errors: Body][];
 }

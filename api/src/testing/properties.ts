@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { onTestFailed } from 'vitest';
 
-/** Random, unless `PROPERTY_SEED` is set. */
+/** The seed, which is random unless `PROPERTY_SEED` is set. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? randomInt(2 ** 31));
 
 /**
- * A test that fails or times out prints its seed. Set `PROPERTY_SEED` to this seed to repeat the test. `PROPERTY_RUNS` sets the
- * number of values, and lets fast-check shrink a value that fails.
+ * Checks a property for many values. A test that fails or times out prints its seed. To repeat the test, set `PROPERTY_SEED` to
+ * this seed. `PROPERTY_RUNS` sets the number of values, and lets fast-check shrink a value that fails.
  * @returns the number of values that were checked
  * @throws Error with the value that failed
  */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** If the connection is lost, the next query fails, and the process continues. */
+/** Opens a connection. If the connection is lost, the next query fails, but the process continues. */
 export async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

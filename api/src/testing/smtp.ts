@@ -14,7 +14,7 @@ interface TakenMail {
 /** Null accepts the mail. */
 type Said = string | 'hangUp' | 'silent' | null;
 
-/** A reply is complete: "550 5.1.1 No such user". */
+/** The server's replies. Each is a complete line, such as "550 5.1.1 No such user". */
 interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;

@@ -67,12 +67,12 @@ export async function startTestApi(
     await clear();
     throw error;
   });
-  // If there is an owner, gives the owner a name, as if the owner had already chosen one.
+  // Gives the owner a name, as if the owner had already chosen one.
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
   const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
-  // With a short timeout, a busy machine may close an idle connection at the moment at which the client uses it again.
+  // With a short timeout, a busy server might close an idle connection just when the client reuses it.
   server.keepAliveTimeout = 300_000;
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -137,7 +137,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   allowedOrigins: [],
 });
 
-/** The test can cut the API's connection to the database and read the data folder. */
+/** An API whose connection to the database the test can cut, and whose data folder the test can read. */
 export interface CuttableApi {
   server: TestApi;
   way: CuttableProxy;

@@ -24,7 +24,7 @@ export const testElectron = source.electron;
 /** The version of `patch` and `electronsOwn`. Increase it when either changes, so that cached copies are rebuilt. */
 const patches = 2;
 
-/** Thrown if npm could not download the package. This is no fault of the app. */
+/** Thrown if npm could not download the package. The app is not at fault. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
@@ -66,14 +66,14 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Returns a hash of what the cache is made from. The folder's name contains it, so that no outdated cache is used. */
+/** Returns a hash of the cache's sources. It is part of the folder's name, so that no outdated cache is used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** In milliseconds. No run takes this long. An older folder was left by a killed run and is deleted. */
+/** In ms. No run takes this long, so a folder that is older was left by a killed run, and can be deleted. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {
@@ -85,7 +85,7 @@ async function removeAbandoned(cache: string): Promise<void> {
   }
 }
 
-/** Returns where to unpack a file of the package. Returns null for the test tool's own files: Electron does not need them. */
+/** Returns where to unpack a file of the package. Returns null for the test tool's own files, which Electron does not need. */
 function electronsOwn(path: string): string | null {
   const own = path.replace(/^Cypress\//, '');
   if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;

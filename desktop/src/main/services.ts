@@ -83,11 +83,11 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     send,
     drafts,
     loaded,
-    /** Starts when the keychain is open, or when staff continue without it. */
+    /** Resolves after the keychain has opened or staff have chosen to continue without it. */
     offline,
     rekeyCopy,
     keepsDrafts: () => state?.kept !== 'memory',
-    /** Without a keychain, the queue is only in memory and would be lost on quitting. */
+    /** Returns the number of queued changes that quitting would lose. Without a keychain, the queue is only in memory. */
     lostWithApp: () => (state?.kept === 'memory' ? state.waiting.length : 0),
     copyDetails: () => void details(),
   };

@@ -26,7 +26,7 @@ interface FollowerOptions {
 
 /**
  * Restarts the inbox watch for each new token, because the watch may have ended when the server refused the old token. Resolves
- * when the session from the keychain is being followed.
+ * after the session has been read from the keychain.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -39,7 +39,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Report also the enquiries that arrived while the computer was off.
+      // Also report the enquiries that arrived while the computer was off.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: service.freshen,
@@ -57,10 +57,10 @@ export async function followSession(options: FollowerOptions): Promise<void> {
   if (watch === null && session.token() !== null) begin();
 }
 
-/** The interval between two checks, in milliseconds. */
+/** The interval in ms between two checks whether the token needs a renewal. */
 const interval = 600_000;
 
-/** A token lasts only hours, but the app runs for weeks (docs/decisions/2026-11-21-sessions-that-are-renewed.md). */
+/** Keeps the session for weeks, although a token lasts only hours (docs/decisions/2026-11-21-sessions-that-are-renewed.md). */
 export function keepSession({ renew }: Pick<SessionService, 'renew'>): void {
   void renew();
   setInterval(() => void renew(), interval);
@@ -105,7 +105,7 @@ export function showSession({ session, settings, window, tray, silence, log }: E
   };
 }
 
-/** The next person must not find cached pictures, storage or the navigation history. */
+/** Deletes cached pictures, storage and the navigation history, so that the next person does not find them. */
 async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
   if (!contents.isDestroyed()) contents.navigationHistory.clear();
   await Promise.allSettled([

@@ -2,7 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { Answer, Args, Channel, Events, UnsavedForm } from '../shared/ipc.ts';
 import { asideArgument } from '../shared/names.ts';
 
-/** Electron adds this to the message of an error that crosses the bridge. */
+/** The prefix that Electron adds to the message of an error from the main process. */
 const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;
 
 async function ask<C extends Channel>(channel: C, ...args: Args<C>): Promise<Answer<C>> {

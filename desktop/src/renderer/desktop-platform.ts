@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** Set if staff opened a path before they signed in. The admin opens this path after the sign-in. */
+/** The path that staff opened before they signed in. The admin opens the path after the sign-in. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -40,7 +40,7 @@ desktop.onOpen((path) => {
 const postponed = new Map<string, () => void>();
 desktop.onLater((id) => postponed.get(id)?.());
 
-/** The main process asks about these forms before the window closes. */
+/** The forms with unsaved input. The main process asks staff about these forms before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
 /** When the state of a form changes, the form is removed and added again. The microtask combines both into one report. */
@@ -58,7 +58,7 @@ desktop.onSave(async () => {
 });
 
 /**
- * The window never holds the token: the main process adds it to requests.
+ * Creates the admin's platform. The window never has the token, because the main process adds the token to requests.
  *
  * @param keychain whether a keychain stores the session
  * @param address the server's origin

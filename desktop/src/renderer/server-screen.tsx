@@ -4,11 +4,11 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
 
-/** Shown if the app itself fails while it checks the address. */
+/** The message if the check of the address fails because of an error in the app itself. */
 const failed =
   'Something went wrong in Prasthan. Quit the app and start it again. If it happens again, choose Help, "Copy details for support".';
 
-/** The main process checks the address and returns a message if it is unusable. */
+/** Asks for the server's address. The main process checks the address and returns a message if the app cannot use it. */
 export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import styles from './window-menu.module.css';
 
-/** Replaces the menu bar on Windows and Linux. Every screen needs "Change the website…" and "Quit". */
+/** The button that replaces the menu bar on Windows and Linux. Every screen has it, for "Change the website…" and "Quit". */
 function WindowMenu() {
   return (
     <button
@@ -17,7 +17,7 @@ function WindowMenu() {
   );
 }
 
-/** macOS shows the menu at the top of the screen instead. */
+/** Draws the menu button, except on macOS, where the menu is at the top of the screen. */
 export function drawWindowMenu(): void {
   if (navigator.userAgent.includes('Mac')) return;
   const place = document.createElement('div');

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 interface Request<Args extends z.ZodType, Answer> {
   args: Args;
-  /** Never set. This property only carries the type. */
+  /** Never set. Only carries the answer's type. */
   answer?: { type: Answer };
 }
 
@@ -42,7 +42,7 @@ const accepted = z.object({
 }) satisfies z.ZodType<AcceptedInvitation>;
 
 const pin = z.string().max(200);
-/** `minutes`: null switches the lock off. `current`: the current PIN, or ''. `pin`: null keeps the current one. */
+/** `minutes`: null switches the lock off. `pin`: the new PIN; null keeps the current PIN. `current`: the current PIN, or ''. */
 const lockSetting = z.object({
   minutes: z.int().min(1).max(240).nullable(),
   pin: pin.nullable(),
@@ -58,7 +58,7 @@ const reminder = z.object({
 /** The main process logs only the name of the error and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
-/** The preload script and the main process share these types. */
+/** The requests that the preload script may send to the main process, with the schemas of their arguments. */
 export const requests = {
   'server.get': answers<ServerState>()(none),
   'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
@@ -107,7 +107,7 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 
 export interface Events {
   'keychain.changed': KeychainState;
-  /** The session ended. `revoked`: somebody ended it early or disabled the account. */
+  /** The session ended. `revoked`: somebody ended the session early or disabled the account. */
   'session.changed': 'ended' | 'revoked';
   'app.command': WindowCommand;
   /** A path that staff opened outside the window: from a notification, a link or the menu. */
@@ -120,12 +120,12 @@ export interface Events {
 }
 
 /**
- * `away`: locked, missing or silent, so staff must decide. `without`: staff continue without a keychain, and no secret is
- * stored. `locked`: the keychain is open, but the app waits for its PIN.
+ * `away`: the keychain is locked, missing or does not respond, so staff must decide. `without`: staff continue without a
+ * keychain, and no secret is stored. `locked`: the keychain is open, but the app waits for its PIN.
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/** `wait` is the time before the next guess in milliseconds; null if no more guesses are allowed. */
+/** `wait`: the time in ms until the next guess is allowed; null if no more guesses are allowed. */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
 export interface Preferences {

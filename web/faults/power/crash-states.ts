@@ -2,7 +2,7 @@
 import type { Chance } from '../random.ts';
 import type { Inode, Recording, Step } from './recording.ts';
 
-/** What a power cut leaves of an unflushed step. A write can be torn at a byte, or leave zeros in place of blocks. */
+/** What a power cut leaves of an unflushed step. A write may end at a byte (`torn`) or be zeros from a byte on (`zeros`). */
 export type Fate = 'all' | 'none' | { torn: number } | { zeros: number };
 
 type Change = Extract<Step, { op: 'write' | 'truncate' | 'entries' }>;
@@ -58,7 +58,7 @@ export function crashStates(
       const fateOf = new Map(unflushed.map(({ change }, index) => [change, fates[index] ?? 'all']));
       return replay(root, changes, (change) => fateOf.get(change) ?? 'all');
     },
-    /** Yields all combinations if there are few. Otherwise yields `most`: no change, every change, and random ones. */
+    /** Yields all combinations if there are few. Otherwise yields `most`: no change, all changes, and random combinations. */
     *fates(chance: Chance, most: number): Generator<Fate[]> {
       const options = unflushed.map(({ change }) => fatesOf(change));
       const count = options.reduce((product, each) => Math.min(product * each.length, 1e9), 1);
@@ -74,7 +74,7 @@ export function crashStates(
   };
 }
 
-/** @param chance - chooses one random position for a tear; without `chance`, tears are at the edges and between blocks */
+/** Returns the possible fates of a change. `chance` cuts a write at a random byte; without it, at edges and between blocks. */
 function fatesOf(change: Change, chance?: Chance): Fate[] {
   if (change.op !== 'write' || change.bytes.length === 0) return ['none', 'all'];
   const { length } = change.bytes;

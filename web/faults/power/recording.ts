@@ -16,7 +16,7 @@ export type Step = { path: string } & (
   | { op: 'truncate'; inode: Inode; size: number }
   /** Sets entries of one folder at once; null removes a name. */
   | { op: 'entries'; inode: Inode; sets: [name: string, inode: Inode | null][] }
-  /** Makes the steps on `inode` before the step numbered `before` durable. */
+  /** Makes all steps on `inode` durable that precede the step with the number `before`. */
   | { op: 'flush'; inode: Inode; before: number }
   | { op: 'sent' | 'received'; text: string; port: number }
 );
@@ -32,7 +32,7 @@ const NAME_CALLS =
   'mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir';
 const calls = `${FILE_CALLS},${NAME_CALLS},fsync,fdatasync,read`;
 
-/** The recorded command follows these words. With `-D`, its process stays the direct child, so that signals reach it. */
+/** Returns the words before the command to record. With `-D`, the command stays our direct child, so that signals reach it. */
 export const recorder = (file: string): string[] =>
   `strace -D -f -yy -xx -s 4000000 --seccomp-bpf -e signal=none -e trace=${calls} -o`.split(' ').concat(file);
 
@@ -48,7 +48,7 @@ interface Call {
   began: number;
 }
 
-/** Reads the calls below `folder` and on TCP connections. @throws Error if the effect of a call is unknown */
+/** Reads the recorded calls that concern `folder` or a TCP connection. @throws Error if the effect of a call is unknown */
 export async function readRecording(file: string, folder: string): Promise<Recording> {
   const root: Inode = { id: 0, entries: new Map(), size: 0 };
   const steps: Step[] = [];

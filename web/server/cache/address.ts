@@ -14,8 +14,8 @@ const longest = 512;
 const remembered = 2000;
 
 /**
- * Returns null if responses are not cached. Parameters that no page or route declares are dropped, unless the response depends
- * on them.
+ * Returns a function that returns the address under which a URL's response is cached, or null if the response is not cached.
+ * Query parameters that the page or route does not declare are dropped.
  */
 export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress | null {
   const known = new LRUCache<string, { kept: KeptAddress | null }>({ max: remembered });
@@ -29,7 +29,7 @@ export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress
   };
 }
 
-/** Browsers read "//host" and "/\\host" as the address of another host. */
+/** Returns whether browsers read the path as the address of another host, as they read "//host" and "/\\host". */
 export const isForeign = (path: string): boolean => path.startsWith('//') || path.includes('\\');
 
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
@@ -47,7 +47,7 @@ function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
   if (page.form || !page.keep) return null;
-  // A path with a dot is a file. Existing files are static, and the 404 for a missing file is cheap.
+  // A path with a dot is a file, and needs no cache: existing files are static, and the 404 for a missing file is cheap.
   if (found.path.includes('.')) return null;
   return withQuery(
     addressIn(found.code, found.path),

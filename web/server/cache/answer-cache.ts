@@ -26,7 +26,7 @@ export interface Wanted {
 }
 
 const megabyte = 1024 * 1024;
-/** In ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when their content changes. */
+/** In ms. The counts of views in lists may be a minute old. Pages show no counts, and are evicted when content changes. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;
@@ -60,7 +60,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     Object.assign(counts, { hits: 0, misses: 0, passed: 0, refused: 0 });
   }, counted).unref();
 
-  /** These counts begin at the start of the server. */
+  /** Returns the counts since the start of the server. */
   const totals = () => ({
     hits: before.hits + counts.hits,
     misses: before.misses + counts.misses,
@@ -71,7 +71,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   const isOurs = ({ headers: { origin, authorization } }: IncomingMessage) =>
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
-  /** Returns null if the response is not cached. */
+  /** Returns the cache key of a GET or HEAD request; null if its response is not cached. */
   function addressIn(request: IncomingMessage): Wanted | null {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
@@ -80,13 +80,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       const address = addressOf(url);
       return address && { kind: address.isPage ? 'page' : 'read', key: address.url };
     } catch (error) {
-      // A malformed address from a visitor must never end the process.
+      // An error caused by a malformed address must not end the process.
       log.error({ err: error }, 'an address could not be read; Express answers');
       return null;
     }
   }
 
-  /** Reads the body only if the POST request may be a query; otherwise returns null. */
+  /** Reads the body of a POST request that may be a query; returns null for any other request. */
   function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
@@ -98,12 +98,12 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     );
   }
 
-  /** Makes the response from the canonical address or the query alone; nothing else of the visitor's request is used. */
+  /** Makes the response from the canonical address or the query. Nothing else of the visitor's request is used. */
   async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
       const page = await pageAnswer(key);
-      // A missing page has no ETag: a 304 would tell the client that the page exists.
+      // A missing page has no ETag, because a 304 would mean that the page exists.
       return sharedIfMissing(prepare(page, { isTagged: page.status === 200 }));
     }
     const request = kind === 'read' ? read(key) : query(body ?? Buffer.of());
@@ -120,7 +120,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     return same ?? page;
   }
 
-  /** Returns null if the response is not cached. */
+  /** Returns the cache for a new response; null if the response is not cached. */
   function placeOf({ kind, key }: Wanted, made: Prepared) {
     if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
     if (made.status !== 200 && made.status !== 301) return null;
@@ -158,7 +158,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** A later compression changes the size of the cached response. */
+    /** Returns the {@link Holder} of a response. A later compression changes the size of the cached response. */
     holderOf: ({ kind, key }: Wanted): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {
@@ -181,7 +181,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** Makes a request that this process sends to its own API. */
+/** Makes a request from this process to its own API. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,

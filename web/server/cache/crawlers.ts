@@ -2,6 +2,6 @@ import type { IncomingMessage } from 'node:http';
 
 const crawlers = /bot\b|crawl|spider|slurp/i;
 
-/** A crawler retries after a 503, but drops a page from its index after a `noindex` fallback. */
+/** Recognises crawlers. They get 503 and retry later, because a fallback with `noindex` would remove the page from the index. */
 export const isCrawler = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   crawlers.test(headers['user-agent'] ?? '');

@@ -1,22 +1,22 @@
 import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 
-/** Tells which generation of the content is current, and whether the database responds. */
+/** Provides the current generation of the content, and whether the database responds. */
 export type Source = Pick<Api, 'content' | 'isAnswering'>;
 
 interface Entry<Value> {
   value: Value;
   generation: number;
-  /** In milliseconds of `performance.now()`. */
+  /** The time at which the value expires, in ms of `performance.now()`. */
   endsAt: number;
 }
 
 interface Options<Value> {
-  /** `max` is a number of entries, `maxSize` their total size by `sizeOf`. */
+  /** Limits the number of entries (`max`) or the sum of their sizes (`maxSize`, `sizeOf`). */
   max?: number;
   maxSize?: number;
   sizeOf?: (value: Value) => number;
-  /** The longest time a value is served, in ms. */
+  /** The time in ms after which a value expires. */
   lifetime?: number;
   /** Whether a value of an older generation may be served while the database is unavailable. */
   outlives?: boolean;
@@ -25,7 +25,7 @@ interface Options<Value> {
 
 export interface Found<Value> {
   value?: Value | undefined;
-  /** A value of an older generation. A response that uses this value is a fallback. */
+  /** A value of an older generation. A response with this value is a fallback. */
   last?: Value | undefined;
   isSure: boolean;
   isAway: boolean;
@@ -36,7 +36,7 @@ type Into<Value> = (value: Value) => { set(key: string, entry: Entry<Value>): vo
 
 /**
  * Caches public data (docs/performance.md, "What is kept"). A value is served until it expires, if the database has confirmed
- * that its generation is current. In an outage, an expired value of the current generation is served, too. If the database
+ * that its generation is current. In an outage, expired values of the current generation are served, too. If the database
  * responds but has not confirmed the generation, no cached value is served.
  */
 export function kept<Value extends object>(
@@ -64,7 +64,7 @@ export function kept<Value extends object>(
     const isKnown = await isSure();
     const { generation, endsAt } = content;
     const value = await work();
-    // If the content changed meanwhile, the waiting requests get the value, but the value is not cached.
+    // If the content has changed meanwhile, return the value to the waiting requests without caching it.
     if (isKnown && content.generation === generation)
       into(value)?.set(key, { value, generation, endsAt: Math.min(endsAt, performance.now() + lifetime) });
     return value;
@@ -80,7 +80,7 @@ export function kept<Value extends object>(
         ? entry.value
         : undefined;
     },
-    /** Waits at most a second for a database that does not respond. */
+    /** Waits at most a second if the database does not respond. */
     async find(key: string): Promise<Found<Value>> {
       const isKnown = await isSure();
       const entry = entries.get(key);

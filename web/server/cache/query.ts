@@ -4,12 +4,12 @@ import type { Api } from 'api';
 import { type DocumentNode, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** In bytes. Responses to larger queries are not cached. */
+/** The largest body of a cacheable query, in bytes. */
 export const largestQuery = 64 * 1024;
 const plainAccept = new Set(['', '*/*', 'application/json']);
 const own = new Set(['query', 'variables', 'operationName']);
 
-/** Only the body shows whether the request is a cacheable query. */
+/** Returns whether the request may be a cacheable query. Only its body shows whether it is one. */
 export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length']);
   return (
@@ -24,7 +24,10 @@ export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
   );
 }
 
-/** The key is a hash of the body, or null if the response is not cached. Normalising could give two queries one key. */
+/**
+ * Returns a function that returns the hash of a body as the cache key, or null if the response is not cached. The body is not
+ * normalised, because two queries could then get the same key.
+ */
 export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
   const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });
   return (body) => {

@@ -1,4 +1,4 @@
-/** docs/performance.md lists these races. They run on two instances with a real database and real connections. */
+/** Tests the races in docs/performance.md, on two instances with a real database and real connections. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -207,7 +207,7 @@ describe('an edit', () => {
     const brand = await edit();
     holding = null;
     const fresh = read(one, '/');
-    // Give the new request enough time to join the old rendering, which it must not do.
+    // Give the new request enough time to reach the server. It must not join the old rendering.
     await sleep(100);
     release();
     expect(await old).not.toContain(brand);
@@ -325,7 +325,7 @@ describe('a redirect', () => {
     for (const at of [one, other]) {
       for (let done = 0; done < rows.length; done += 10) {
         const some = rows.slice(done, done + 10).map(async ({ from, to }) => {
-          // A closing slash is removed by a separate redirect.
+          // A separate redirect removes a trailing slash.
           const path = from.replace(/\/$/, '');
           expect({ path, ...(await visit(at, path)) }).toEqual({ path, ...moved(to) });
         });
@@ -370,7 +370,7 @@ describe('a redirect', () => {
       await Promise.all([visit(one, '/first'), visit(other, '/first')]);
       await call(one, 'PUT', `/api/admin/pages/${id}`, { path });
       expect(await visit(one, '/first')).toEqual(moved(path));
-      // The other instance needs only the notification of the new version.
+      // The other instance follows as soon as it is notified of the new version.
       await expect.poll(() => visit(other, '/first'), { interval: 20 }).toEqual(moved(path));
     }
     expect([await visit(one, '/second'), await visit(one, '/third')]).toEqual([moved('/third'), ok]);
@@ -452,7 +452,7 @@ describe('a fact', () => {
       const saved = performance.now();
       for (const text of await texts(one)) expect(text).toContain(value);
       const here = performance.now();
-      // The other instance needs only the notification, which usually arrives before the editor gets the response.
+      // The other instance is notified, usually before the editor gets the response.
       await expect.poll(() => other.api.content.generation, { interval: 5 }).toBeGreaterThan(generation);
       const noticed = performance.now();
       for (const text of await texts(other)) expect(text).toContain(value);
@@ -486,7 +486,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // The last day for joining this class is the day that ends in this test.
+    // This class can last be joined on the day that ends in this test.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',
@@ -596,7 +596,7 @@ describe('a scheduled post', () => {
   const everywhere = [true, true, true, true];
   const nowhere = [false, false, false, false];
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  /** Moves the publication into the past without triggers, because the passing of time fires none. */
+  /** Moves the publication into the past with triggers disabled, because the passing of time fires no trigger. */
   const pass = async (slug: string) => {
     const { em } = await one.api.createContext();
     await em.transactional(async (tx) => {
@@ -652,7 +652,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a cached page', () => {
-  /** Pretends that the content is confirmed. A database too busy to confirm the content would cause further renderings. */
+  /** Pretends that the content is confirmed, because a database too busy to confirm it would cause further renderings. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());
@@ -779,7 +779,7 @@ describe('not cached', () => {
 });
 
 describe('a response', () => {
-  /** `fetch` would add headers of its own. */
+  /** Sends only the given headers, unlike `fetch`, which adds others. */
   const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
       (resolve, reject) => {

@@ -71,7 +71,7 @@ function withInlineStyle(assets: Assets): Assets {
   };
 }
 
-/** Reads what `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
+/** Reads the output of `pnpm build` in `web/dist`. @throws Error if it is missing */
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');

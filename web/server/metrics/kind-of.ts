@@ -1,4 +1,4 @@
-/** Clients can choose any path and each label uses memory, so the list is fixed. */
+/** The list of labels is fixed, because clients can choose any path and each label uses memory. */
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],

@@ -23,7 +23,7 @@ export function openMetrics({
   headers,
 }: MetricsOptions): (next: RequestListener) => RequestListener {
   const registry = new Registry();
-  // Behind a load balancer, each scrape may reach a different instance.
+  // The label identifies the instance, because each scrape behind a load balancer may reach a different one.
   registry.setDefaultLabels({ server: hostname() });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -98,7 +98,7 @@ export function openMetrics({
     const end = durations.startTimer({ kind });
     response.once('close', () => {
       end();
-      // A request whose client disconnected early has no status.
+      // A request has no status if the client disconnected early.
       requests.inc({ kind, status: response.writableFinished ? String(response.statusCode) : 'left' });
     });
     return next(request, response);

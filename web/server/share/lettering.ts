@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** The shapes of a text, made by HarfBuzz. The drawing library alone would draw the letters of a syllable over each other. */
+/** A text as outlines from HarfBuzz. The drawing library on its own would draw the letters of a syllable over each other. */
 interface Lettering {
   width: number;
-  /** In ems, on a baseline at 0 0, with y upwards. */
+  /** SVG paths in ems. The baseline starts at (0, 0), and y grows upwards. */
   outlines: string;
 }
 
@@ -19,7 +19,7 @@ let fonts: { latin: ReturnType<typeof openFont>; devanagari: ReturnType<typeof o
 // Each font covers one script, so a text is split where the script changes.
 const runs = /[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g;
 
-/** A letter that neither font has is drawn as Fraunces's empty box. */
+/** Returns the outlines of a text. A letter that neither font contains becomes Fraunces's empty box. */
 export function letter(text: string): Lettering {
   // Open the fonts only when the first picture is drawn.
   fonts ??= { latin: openFont('fraunces.ttf'), devanagari: openFont('mukta.ttf') };

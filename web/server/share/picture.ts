@@ -17,7 +17,7 @@ const svg = (content: string) =>
 const text = (line: string, size: number, x: number, y: number) =>
   `<g fill="#fdfbf6" transform="translate(${x} ${y}) scale(${size} ${-size})">${letter(line).outlines}</g>`;
 
-/** Widths are in ems. @returns null if the title needs more than `most` lines */
+/** Breaks a title into lines. Widths are in ems. @returns null if the title needs more than `most` lines */
 function breakLines(words: [word: string, width: number][], space: number, room: number, most: number) {
   const lines: string[] = [];
   let line = '';
@@ -38,7 +38,7 @@ function breakLines(words: [word: string, width: number][], space: number, room:
   return lines.length <= most ? lines : null;
 }
 
-/** Uses the largest size that fits, and cuts off a title that fits in no size. */
+/** Sets a title in the largest size that fits. Shortens a title that is too long for the smallest size. */
 function setTitle(title: string): { lines: string[]; size: number } {
   const all = title.split(/\s+/).filter(Boolean);
   const words = all.slice(0, 24).map((word): [string, number] => [word, letter(word).width]);

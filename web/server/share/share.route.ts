@@ -22,7 +22,7 @@ const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: URL removes some of them, which would change the path.
 const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 
-// The number of cached pictures, about 200 KB each.
+// The maximum number of cached pictures, of about 200 KB each.
 const kept = 60;
 
 /**

@@ -15,16 +15,16 @@ interface DiscoveryOptions {
   publicUrl: string;
 }
 
-/** Makes robots.txt, sitemap.xml and the blog's RSS feed, by path. */
+/** Returns functions that make robots.txt, sitemap.xml and the blog's RSS feed, by path. */
 export function discovery({
   read,
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Reads the frame, or fails in an outage. A client retries after a 503, but would take an incomplete list as complete. */
+  /** Reads the frame, or fails in an outage, because clients retry after a 503 but would take an incomplete list as complete. */
   const wholeFrame = () => frameOf((_what, reading) => reading, english);
 
-  /** Maps paths without a language to their last change, or '' if that is unknown. */
+  /** Maps paths without a language prefix to their entries. `changed` is '' if the time of the last change is unknown. */
   async function sitemap(frame: Frame): Promise<Map<string, Required<Omit<SitemapEntry, 'path'>>>> {
     const found = new Map<string, Required<Omit<SitemapEntry, 'path'>>>();
     for (const listed of pages) {
@@ -43,7 +43,7 @@ export function discovery({
 
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const sitemapXml = async () => {
-    // Written by hand, because the library `sitemap` needs more lines.
+    // The library `sitemap` would need more code than this.
     const frame = await wholeFrame();
     const urls = [...(await sitemap(frame))].flatMap(([path, { changed, isEnglishOnly }]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;

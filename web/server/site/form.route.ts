@@ -10,7 +10,7 @@ import type { Site } from './pages.ts';
 interface FormRouteOptions extends Pick<Site, 'sendPage' | 'freshForm'> {
   api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
   log: Logger;
-  /** The language of the form, and of the page with the thanks. */
+  /** The language of the form and of the page that thanks the visitor. */
   code: Language['code'];
 }
 
@@ -46,7 +46,7 @@ export function formRoute(
         if (retryAfter) response.setHeader('Retry-After', retryAfter);
         const errors = error.details.fields ?? {};
         const failure = Object.keys(errors).length > 0 ? '' : error.message;
-        // Keep the first `formTime`, so that a quick correction is not mistaken for a bot.
+        // Keep the first `formTime`, so that a visitor who corrects the form quickly is not mistaken for a bot.
         const kept = {
           ...(key && { idempotencyKey: key }),
           ...(hidden.formTime && { formTime: hidden.formTime }),

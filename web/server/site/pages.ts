@@ -26,10 +26,10 @@ import { speculationAddress } from './speculation.ts';
 
 const nowhere = '/%EF%BF%BD';
 
-/** In seconds. */
+/** The `Retry-After` header of 503 responses, in seconds. */
 const retryAfter = '2';
 
-/** In ms. After a series of changes, menu and settings are read only once. */
+/** The delay in ms after which menu and settings are read again, so that a series of changes causes only one read. */
 const soon = 100;
 
 interface SiteOptions {
@@ -40,7 +40,7 @@ interface SiteOptions {
   headersOf: HeadersOf;
 }
 
-/** Each empty form has its own idempotency key and signed time. */
+/** Returns a function that makes an empty form, with its own idempotency key and signed time. */
 export const formMaker =
   ({ signFormTime }: Pick<Api, 'signFormTime'>) =>
   (overrides: Partial<VisitorFormState> = {}): VisitorFormState => ({
@@ -74,13 +74,13 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const { content } = api;
   const read = heldReader(api);
   const frameOf = (orElse: OrElse, language: Language): Promise<Frame> => readFrame(read, orElse, language);
-  /** Uses this machine's clock if the database does not respond. */
+  /** Returns the office's day by the database's clock, or by this machine's clock if the database does not respond. */
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
   /** Limits how many uncached pages are rendered at the same time: forms, searches, and arbitrary queries. */
   const others = gate(renderings);
-  /** The rendered 404 documents, by language and view. Each is the same at every missing path. */
+  /** The rendered 404 documents, by language and view. A document is the same for every missing path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
   let isReadSoon = false;
@@ -93,7 +93,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // Safe to ignore: the pages report an outage. At a stop, the database may be closed before this read ends.
+      // Safe to ignore: pages report an outage. At a shutdown, the database may be closed before this read ends.
       frameOf((_what, reading) => reading, languageOf('en')).catch(() => undefined);
     }, soon).unref();
   }
@@ -117,7 +117,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     const visit = { url, params, read, orElse, frame, form, publicUrl, language, day: today() };
     const loading = listed.page.load(visit);
     const loaded = await loading.catch((error: unknown) => {
-      // An address that the API rejects, for example one with an invalid cursor, is a missing page.
+      // Show the 404 page for an address that the API rejects, for example because of an invalid cursor.
       if (!isBadInput(error) || url.pathname === nowhere) throw error;
       return null;
     });
@@ -210,7 +210,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** @param status replaces the page's own status, for a refused form */
+  /** @param status - of a refused form; replaces the status of the page */
   async function sendPage(
     request: Request,
     response: Response,

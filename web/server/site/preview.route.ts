@@ -26,7 +26,7 @@ interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send' | 'today
   publicUrl: string;
 }
 
-/** Only a string of this form is looked up. */
+/** Matches a possible token. Other strings are not looked up in the database. */
 const tokenShape = /^[\w-]{43}$/;
 
 /** Browsers and proxies must not store a draft or pass on its address, even if the request is refused. */

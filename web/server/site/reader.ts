@@ -25,7 +25,7 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
       variableValues: variables,
       // Concurrent operations on one entity manager would share its identity map, so each operation gets its own context.
       contextValue: await createContext(),
-      // For a valid document, the data has the document's type.
+      // The document is valid, so the data has the document's type.
     })) as ExecutionResult<Data>;
     if (errors?.[0]) throw errors[0].originalError ?? errors[0];
     if (!data) throw new Error('The query answered without data.');
@@ -44,7 +44,7 @@ class DatabaseAway extends Error {
   }
 }
 
-/** Both kinds of errors count, because a timeout may come from a busy or from an unavailable database. */
+/** Includes the errors of a busy database, because a timeout may mean that the database is busy or that it is unavailable. */
 const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
@@ -102,7 +102,7 @@ export function heldReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!hold) return work();
     try {
-      // While the cache's generation is unconfirmed, requests share no running read, because it may be older than an edit.
+      // If the generation is unconfirmed, do not join another request's read, because it may have started before an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -113,11 +113,11 @@ export function heldReader(api: ReadableApi): Read {
 }
 
 const reported = new Map<string, number>();
-/** In ms. An outage is reported once per interval instead of once per visitor. */
+/** The interval in ms during which an outage is reported only once, not once per visitor. */
 const reportAgain = 10_000;
 
 /**
- * If the database is unavailable, logs what could not be read, and returns the last value or the fallback. Any other error is
+ * If the database is unavailable, logs the name of the data, and returns the last value or the fallback. Any other error is
  * thrown again (docs/product.md, "Fallbacks").
  *
  * @param onFallback - called when the last value or the fallback is returned, so that the page is not cached
@@ -128,7 +128,7 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // If the database is only busy, or our code has a bug, visitors must not take a fallback for the real content.
+      // Show no fallback if the database is only busy or our code has a bug, because visitors would take it for the real content.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

@@ -4,7 +4,7 @@ import { pages } from '../../src/site/pages.ts';
 
 export const speculationAddress = '/speculation-rules.json';
 
-/** Matches the path without a query and with any query. */
+/** Returns patterns that match the path with and without a query. */
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**

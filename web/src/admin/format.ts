@@ -25,7 +25,7 @@ export const formatMoment = (iso: string): string => `${formatDate(iso)}, ${form
 /** Returns "16:04", in the office's time zone. */
 export const formatTime = (iso: string): string => time.format(new Date(iso));
 
-/** Returns "10,000". */
+/** Returns a number with separators, such as "10,000". */
 export const formatCount = (value: number): string => count.format(value);
 
 /** Returns "1 change" or "1,204 changes". */
@@ -49,7 +49,7 @@ export function formatShortDay(stored: string, today: string): string {
 export const formatNearDay = (stored: string): string =>
   dayOfWeek.format(new Date(`${stored}T00:00+05:45`)).replace(',', '');
 
-/** The office's date, such as "2026-11-21", also for staff abroad. */
+/** Returns the date in the office's time zone, such as "2026-11-21", even for staff abroad. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));
 
 export function daysAfter(stored: string, days: number): string {
@@ -58,6 +58,6 @@ export function daysAfter(stored: string, days: number): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** A value that is no longer a choice is its own label. */
+/** Returns a choice's label, or the value itself if it is no longer a choice. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;

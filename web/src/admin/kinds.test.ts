@@ -74,7 +74,7 @@ const kinds = Object.values(modules).flatMap((module) => Object.values(module).f
 interface Described {
   facts: KindFacts;
   valuesOf?: unknown;
-  /** Accounts have no query for a single record. */
+  /** Absent for accounts, which have no query for a single record. */
   operations: { one?: DocumentNode; update: DocumentNode };
 }
 

@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** Fields that are not changed with the account form. */
+/** Audit log labels for fields that are not in the account form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { confirmation, toast } from '../ui/toaster.tsx';
 
-// How long a toast is shown, in milliseconds. Success toasts disappear, too (docs/product.md, "Messages and toasts").
+// How long a toast is shown, in ms: without buttons, and with buttons (docs/product.md, "Messages and toasts").
 const duration = 4000;
 const withButtons = 20_000;
 
 /** Replaces the success message after a save that was queued offline, because the server has not received the change yet. */
 const queuedMessage = 'Saved on this computer. It will be sent when the server is back.';
 
-/** For a browser, where the change exists only in the open tab. */
+/** Shown in a browser, where an unsent change exists only in the open tab. */
 export const unsentMessage = 'Not sent yet. It will be sent when the connection is back.';
 
 export interface Ended {
@@ -23,14 +23,14 @@ export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): st
 /** Whether the latest confirmation is about a queued change. */
 let isWaiting = false;
 
-/** For a queued change the toast is not green. @param message a text, or an element with buttons */
+/** Shows a toast, which is green unless the change is only queued. @param message a text, or an element with buttons */
 export function notifyDone(message: string | ReactElement, { queued }: Ended = { queued: false }): void {
   isWaiting = queued;
   const stays = typeof message === 'string' ? duration : withButtons;
   (queued ? toast : toast.success)(message, { duration: stays, id: confirmation });
 }
 
-/** Called when all queued changes have been sent. */
+/** Closes the toast about a queued change. Call when all queued changes have been sent. */
 export function closeWaiting(): void {
   if (isWaiting) toast.dismiss(confirmation);
 }
@@ -41,7 +41,7 @@ export function notifySaved(saved: Ended, message: string): void {
   notifyDone(savedMessage(saved, message), saved);
 }
 
-/** For a save without a success message, such as a note. */
+/** Shows a toast only if the change is queued. For a save without a success message, such as a note. */
 export function notifyIfQueued(saved: Ended): void {
   if (saved.queued) notifySaved(saved, '');
 }
@@ -50,7 +50,7 @@ export function notifyFailure(message: string): void {
   toast.error(message, { duration });
 }
 
-/** @param id - the toast replaces a toast with the same id; the default is the confirmation of the user's last action */
+/** @param id - the toast replaces one with the same id; by default, it replaces the toast about the user's last action */
 export function notifyNews(message: string, id: string = confirmation): void {
   if (id === confirmation) isWaiting = false;
   toast(message, { duration, id });

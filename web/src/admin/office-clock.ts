@@ -1,4 +1,4 @@
-/** The time by the server's clock, because a computer's clock may be wrong by hours or even a day. */
+/** Computes the time from the server's clock, because this computer's clock may be wrong by hours or even a day. */
 import { v7 } from 'uuid';
 
 /** In milliseconds. Smaller differences result from latency and the `Date` header's precision, and are ignored. */
@@ -6,16 +6,16 @@ const sameMinute = 60_000;
 
 let ahead = 0;
 
-/** Milliseconds since 1970, by the server's clock if it is known, otherwise by this computer's clock. */
+/** Returns the milliseconds since 1970, by the server's clock if it is known, otherwise by this computer's clock. */
 export const officeNow = (): number => Date.now() + ahead;
 
 /** Returns a UUIDv7 with the server's time. */
 export const newRecordId = (): string => v7({ msecs: officeNow() });
 
-/** How far the server's clock is ahead of this computer's clock, in milliseconds; negative if it is behind. */
+/** Returns by how many milliseconds the server's clock is ahead of this computer's clock; negative if it is behind. */
 export const clockDifference = (): number => ahead;
 
-/** @returns whether the difference between the clocks has changed */
+/** Reads the server's time from a response. @returns whether the difference between the clocks has changed */
 export function learnTime(answer: Response): boolean {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return false;

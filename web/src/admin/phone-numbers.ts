@@ -9,14 +9,14 @@ export interface DialNumber {
   isMobile: boolean;
 }
 
-/** Punctuation or words separate numbers: "9849876543 (mother 9851012345)". The word "ext" does not. "र" is "and". */
+/** Separates two numbers: punctuation, "र" ("and"), or a word other than "ext", as in "9849876543 (mother 9851012345)". */
 const between = /[,;/|&\n]|\sर\s|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
 /** The minimum number of digits that can be dialled. */
 const shortest = 5;
 
 /**
- * Visitors may type two numbers into one field: "9851088888 / 01-4412345".
+ * Returns the numbers in a text. Visitors may type two numbers into one field: "9851088888 / 01-4412345".
  * @param stored the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
@@ -27,7 +27,7 @@ export function numbersOf(phone: string, stored: string): DialNumber[] {
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }
 
-/** For reading aloud: "9851-088888, 01-4412345". Text without a number is unchanged. */
+/** Returns the numbers in a readable form, such as "9851-088888, 01-4412345". Text without a number is unchanged. */
 export const spokenNumber = (phone: string, stored = ''): string =>
   numbersOf(phone, stored)
     .map(({ shown }) => shown)

@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 
 export const PlatformContext = createContext<Platform | null>(null);
 
-/** @throws outside AdminApp */
+/** @throws if called outside AdminApp */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('The admin app is not mounted in a host.');

@@ -22,11 +22,11 @@ export interface Platform {
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
-  /** Called after a logout. In the browser, the site shows the toast; in the installed app, the admin shows it. */
+  /** Called after a logout. `left`: the browser opens the site, which shows the toast. `stayed`: the admin shows the toast. */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
-   * The browser downloads the file; the installed app opens a save dialog.
+   * Saves a file. The browser downloads the file; the installed app opens a save dialog.
    * @returns false if staff cancelled
    * @throws Error with a message for staff if the file could not be written
    */
@@ -44,10 +44,10 @@ export interface Platform {
   /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
   openExternal(address: string): void;
 
-  /** Makes the host ask about unsaved work before it closes the window. @returns a function that cancels this question */
+  /** Makes the host ask about unsaved work before closing the window. @returns a function that makes the host stop asking */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /** Shows the reminder outside the window, while nobody looks at the window. @param onLater called if staff postpone it */
+  /** Shows a system notification unless the window is visible and focused. @param onLater called if staff postpone it */
   remind?(reminder: Reminder, onLater: () => void): void;
 
   readonly site: string;
@@ -110,11 +110,11 @@ export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
   /** The copy's last update, in ISO 8601; null without a copy. */
   syncedAt: string | null;
-  /** Null without a copy. */
+  /** How many enquiries the copy contains; null without a copy. */
   extent: CopyExtent | null;
-  /** Null without a copy of people. */
+  /** How many people the copy contains; null without a copy of people. */
   people?: { count: number; isWhole: boolean } | null;
-  /** Where the copy and the queue are stored. Without the system's keychain they are lost when the app quits. */
+  /** Where the copy and the queue are stored. `memory`: without the system's keychain, both are lost when the app quits. */
   kept: 'disk' | 'memory';
   /** Why nothing can be changed, and whether to update the app or the server; null if their versions are compatible. */
   readOnly: string | null;
@@ -126,7 +126,7 @@ export interface OfflineState {
 
 export interface CopyExtent {
   enquiries: number;
-  /** If `totalIsCapped`, there are at least this many enquiries. */
+  /** The number of all enquiries. If `totalIsCapped`, there may be more. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
@@ -139,7 +139,7 @@ export interface SheetCopy extends CopyExtent {
   at: string;
 }
 
-/** The changes are sent only by the account that made them, and only to their website. */
+/** Queued changes. Only the account that made them can send them, and only to the website for which they were made. */
 export interface OtherWork {
   owner: string;
   host: string;
@@ -218,7 +218,7 @@ interface PlatformSession {
   /** A sentence for the login screen of a host on which sessions end earlier than usual. */
   readonly note?: string;
 
-  /** Whether there is a token. It is not checked with the server (docs/product.md, "Sign-in and sessions"). */
+  /** Whether a token is stored. The token may be invalid (docs/product.md, "Sign-in and sessions"). */
   isSignedIn(): Promise<boolean>;
 
   /** Stores the new token. Never throws. */
@@ -227,7 +227,7 @@ interface PlatformSession {
   /** Stores the token that replaces the current one. Never throws. */
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
 
-  /** Stores the new token. The host's current session ends. Never throws. */
+  /** Stores the new token, which replaces the token of the host's current session. Never throws. */
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
 
   signOut(): Promise<void>;
@@ -240,7 +240,7 @@ interface PlatformSession {
   refused(answer?: Response): Promise<boolean>;
 
   /**
-   * Called when the session has begun or ended in another tab or window.
+   * Calls `listener` when the session has begun or ended in another tab or window.
    * @param listener `isRevoked`: somebody ended the session or disabled the account
    * @returns a function that removes the listener
    */

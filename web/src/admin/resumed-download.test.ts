@@ -3,7 +3,7 @@ import { readResuming } from './resumed-download.ts';
 
 const file = Uint8Array.from({ length: 1000 }, (_, place) => place % 256);
 
-/** Successive connections break after the given numbers of bytes. */
+/** A server whose successive connections break after the given numbers of bytes. -1: the connection fails. */
 function server(breaksAfter: number[], tag = '"one"') {
   const asked: string[] = [];
   const waits: number[] = [];

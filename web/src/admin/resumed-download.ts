@@ -38,7 +38,7 @@ export async function* readResuming(
   }
 }
 
-/** Not every browser can iterate over a stream. */
+/** Reads the body chunk by chunk, because not every browser can iterate over a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

@@ -32,7 +32,7 @@ function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObjec
   };
 }
 
-/** The account has no tab, because the user's name links to it. */
+/** The account's screen has no tab, because the user's name in the rail links to it. */
 function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
@@ -41,7 +41,7 @@ function profileRoute(): RouteObject {
   };
 }
 
-/** Outside the frame, because invited people have no session yet. */
+/** This route is outside the frame, because invited people have no session yet. */
 function invitationRoute(): RouteObject {
   const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
@@ -51,7 +51,7 @@ function invitationRoute(): RouteObject {
   };
 }
 
-/** Rerenders when another calendar is chosen. */
+/** Renders a screen, and rerenders it when another calendar is chosen. */
 function TabScreen({ name, Screen }: { name: string; Screen: ComponentType<TabProps> }) {
   useTitle(name);
   useCalendarOfAccount();

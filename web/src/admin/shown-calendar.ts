@@ -16,7 +16,7 @@ function notify() {
 
 export const shownCalendar = (): Calendar => calendar;
 
-/** For example "5 Mangsir 2083"; null if Bikram Sambat is not chosen, not loaded or out of range. */
+/** Returns "5 Mangsir 2083"; null if Bikram Sambat is not chosen or not loaded, or if the day is outside its range. */
 export const shownInBs = (day: string): string | null => (calendar === 'BS' && bsWords?.(day)) || null;
 
 export function showCalendar(next: string): void {
@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
 
 const snapshot = () => `${calendar} ${bsWords !== null}`;
 
-/** Also rerenders the component when the Bikram Sambat table is loaded. */
+/** Rerenders the component when the calendar changes and when the Bikram Sambat table is loaded. */
 export function useShownCalendar(): Calendar {
   useSyncExternalStore(subscribe, snapshot, snapshot);
   return calendar;

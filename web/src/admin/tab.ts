@@ -41,5 +41,5 @@ export const canAdd = (tab: Tab): tab is KindTab =>
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 
-/** In the rail's order. The list imports the screens, so AdminApp passes it to lower layers by context. */
+/** Returns the tabs in the rail's order. They come by context, because their list imports modules that call this hook. */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

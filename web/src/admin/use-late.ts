@@ -33,7 +33,7 @@ export function useLate<Module>(
   return module;
 }
 
-/** The value after it has been unchanged for `wait` milliseconds. The initial value is returned immediately. */
+/** Returns a value after it has been unchanged for `wait` milliseconds, but the initial value immediately. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -15,7 +15,7 @@ const read = (): OfficeNow => {
   return { ...officeMoment(now), now };
 };
 
-/** Updated every minute. At midnight in Nepal, an open screen switches to the next day. */
+/** Returns the office's time, updated every minute, so that an open screen switches to the next day at midnight in Nepal. */
 export function useOfficeMoment(): OfficeNow {
   const [moment, setMoment] = useState(read);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { OfficeDocument } from '../gql/graphql.ts';
 
 const usual: OfficeTimes = { week: usualWeek, holidays: [] };
 
-/** The default week until the settings are loaded. */
+/** Returns the opening hours; until the settings are loaded, those of the default week. */
 export function useOfficeTimes(): OfficeTimes {
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings ?? usual;

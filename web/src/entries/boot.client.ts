@@ -14,7 +14,7 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** In milliseconds. Without this limit, a tab that is never painted would wait forever. */
+/** The time in ms after which the scripts start without a paint, because a tab may never be painted. */
 const patience = 3000;
 
 /** Starts the scripts when the browser reports the first paint. */

@@ -10,7 +10,7 @@ declare global {
 type Ask = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * If possible, writes a large file directly to a place that the user chooses; otherwise collects the file in memory first.
+ * Downloads a large file. In Chromium, writes it directly to a place that the user chooses; elsewhere, collects it in memory.
  *
  * @param saveFile - saves a file that was collected in memory
  * @returns false if the user cancelled the download

@@ -2,7 +2,7 @@ import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '.
 import { leaveToast } from '../ui/crossing-toast.ts';
 
 const tokenKey = 'adminToken';
-/** Set if a session ended before it expired: the user signed out, or the server revoked it. */
+/** Set if the session ended before it expired, because the user signed out or the server revoked the session. */
 const revokedKey = 'adminSessionRevoked';
 
 // Without storage, the session lasts until the page closes.
@@ -10,7 +10,7 @@ let unstored: string | null = null;
 
 const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
 
-/** Returns null if the storage is full or forbidden; the admin also works without storage. */
+/** Returns the result of `use`; null if the storage is full or forbidden, because the admin also works without storage. */
 function orNull<T>(use: () => T): T | null {
   try {
     return use();
@@ -19,11 +19,11 @@ function orNull<T>(use: () => T): T | null {
   }
 }
 
-/** @param isRevoked - tells the other tabs to remove the office's data from the screen */
+/** @param isRevoked - whether the other tabs must remove the office's data from the screen */
 function writeToken(token: string | null, isRevoked = false): void {
   unstored = null;
   try {
-    // Write this before the token, because other tabs react to a change of the token.
+    // Write this key first, because other tabs react to a change of the token.
     if (isRevoked) localStorage.setItem(revokedKey, 'yes');
     else localStorage.removeItem(revokedKey);
     if (token === null) localStorage.removeItem(tokenKey);
@@ -140,12 +140,12 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // A later request without a token is refused as well, and must not overwrite the reason.
+      // After the token is removed, a later refusal must not overwrite the reason.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },
     onChange(listener) {
-      // Only other tabs fire this event. The key is null if the whole storage was cleared.
+      // Browsers fire this event only for changes in other tabs. The key is null if the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === tokenKey || key === null)
           listener(readToken() !== null, localStorage.getItem(revokedKey) !== null);

@@ -5,7 +5,7 @@ import { startOutbox } from '../site/forms/outbox.ts';
 import { languageWith } from '../site/language/language.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** Each view is a separate script. The document links its own view's script, so that the browser loads it early. */
+/** Each view is a separate script. A document links the script of its own view, so that the browser loads it early. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
 if (import.meta.env.DEV) {

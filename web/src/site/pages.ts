@@ -26,7 +26,7 @@ export const pages: readonly ListedPage[] = [
 
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
-/** Leaves a malformed escape unchanged, so that no page matches it. */
+/** Decodes a segment. Leaves a malformed escape unchanged, so that no page matches the segment. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -41,7 +41,7 @@ const matchers = pages.map((listed) => ({
   write: compile(listed.route),
 }));
 
-/** Browsers, proxies and servers interpret these segments differently. */
+/** Matches segments that browsers, proxies and servers interpret differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 
@@ -66,7 +66,7 @@ function find(path: string): FoundPage {
   throw new Error('The last route of the list fits every path.');
 }
 
-/** The returned path is canonical and has no language. */
+/** Returns the page at a path. The returned path is canonical and has no language prefix. */
 export function pageAt(path: string): FoundPage & { code: Language['code'] } {
   const found = find(path);
   // Split the canonical path, so that "/%6ee/services" is not a second spelling of "/ne/services".

@@ -12,7 +12,7 @@ interface DialogProps {
   footer?: ReactNode;
   /** `narrow`: a question. `wide`: a form. `side`: a panel at the edge. `sheet`: choices at a phone's bottom edge. */
   size?: 'narrow' | 'wide' | 'side' | 'sheet';
-  /** A press on the backdrop does not close the dialog. Forms need this, because closing would lose their content. */
+  /** Whether a press on the backdrop keeps the dialog open. Forms need this, because closing would lose their content. */
   keepOnBackdrop?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Dialog({
         onClose();
       }}
       onClose={(event) => {
-        // Reopen the dialog: Chromium closes it without a cancel event if Esc is pressed twice or before any other input.
+        // Reopens the dialog. Chromium closes it without a cancel event if Esc is pressed twice or before any other input.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();

@@ -119,7 +119,7 @@ interface Drawn {
   problem?: string;
 }
 
-/** The maximum number of lists and videos in a text. */
+/** The maximum number of lists and videos that are rendered in a text. */
 export const mostBlocks = 20;
 const mostPosts = 5;
 
@@ -130,7 +130,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) =
 const linkTo = (address: string, text: string, lang = ''): string =>
   `<a href="${escapeHtml(address)}"${lang}>${escapeHtml(text)}</a>`;
 
-/** The address includes the path of the page that the visitor comes from. */
+/** Returns the enquiry form's address, which includes the path of the page that the visitor comes from. */
 const askAddress = (live: Live): string => {
   const about = live.path && `?about=${encodeURIComponent(live.path).replaceAll('%2F', '/')}`;
   return writingOf(live).to(`/contact/enquiry${about}`);
@@ -240,7 +240,7 @@ function classEntry(each: LiveClass, live: Live): string {
   );
 }
 
-/** Place and fee have no Nepali twin, so staff may have typed them in either language. */
+/** Marks English text on a Nepali page. Place and fee have no Nepali twin, so staff may have typed either language. */
 const inItsLanguage = (text: string, { lang }: Writing): string =>
   lang && /[a-z]/i.test(text) ? `<span${lang}>${escapeHtml(text)}</span>` : escapeHtml(text);
 
@@ -317,7 +317,7 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** A line is first recognised and later rendered, because rendering takes time proportional to the data. */
+/** Recognising a line and rendering it are separate steps, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;
 
 export function directiveOf(line: string): DrawBlock | null {

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** Give a level if the state fills a section. Without one, the title is a paragraph. */
+  /** The title's heading level, for a state that fills a section. Without a level, the title is a paragraph. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   action?: ReactNode;

@@ -101,8 +101,8 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   ));
 
 /**
- * Use as a ref. A dialog reads the `autofocus` attribute when it opens, and React's `autoFocus` does not set it. Outside a
- * dialog, this function sets the focus itself.
+ * Use as a ref. Sets the `autofocus` attribute, which a dialog reads when it opens, and which React's `autoFocus` does not set.
+ * Outside a dialog, sets the focus itself.
  */
 export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

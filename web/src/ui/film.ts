@@ -7,8 +7,8 @@ const vimeoFrames = 'https://player.vimeo.com';
 export const filmSites: readonly string[] = [youtubeFrames, vimeoFrames];
 
 /**
- * A video file plays in the page; YouTube and Vimeo play in frames without cookies. Any other http(s) address becomes a link.
- * All other addresses, except paths on this site, count as no video.
+ * A video file plays in the page; YouTube and Vimeo play in frames without cookies. Any other http(s) address or path on this
+ * site becomes a link. All other texts count as no video.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();
@@ -26,7 +26,7 @@ export function filmOf(url: string): Film {
 /**
  * Turns framed videos into links, for a page in which the videos do not play. A link to YouTube shows a picture.
  *
- * @param html drawn by `renderText`
+ * @param html rendered by `renderText`
  */
 export const withFilmLinks = (html: string): string =>
   html.replaceAll(/<iframe src="([^"]+)"[^>]*><\/iframe>/g, (_frame, address: string) => {

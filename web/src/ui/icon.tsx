@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 export interface IconProps {
   /** Import the glyph by name from lucide-react, so that the bundle contains only the glyphs in use. */
   as: LucideIcon;
-  /** In CSS pixels; 20 beside text, 24 on its own. */
+  /** In CSS pixels: 20 for an icon beside text, 24 for an icon on its own. */
   size?: number;
   label?: string;
   className?: string;
 }
 
-/** lucide repeats these attributes on each icon. base.css sets them once. */
+/** Removes the attributes that lucide repeats on each icon. base.css sets them once. */
 const shared = {
   xmlns: undefined,
   fill: undefined,

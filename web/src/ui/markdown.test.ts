@@ -148,7 +148,7 @@ test('the classes of a course are listed with their start in both calendars, the
   expect(drawn).toContain(
     '<a href="/contact/enquiry?about=/study-abroad/australia&amp;class=0a">Ask for a seat</a></p>',
   );
-  // A number is shown from five seats left on, but not for six.
+  // The number of seats is shown if at most five are left, so not for six.
   expect(drawn.match(/<em>.*?<\/em>/g)).toEqual(['<em>5 seats left</em>']);
   expect(drawn).toContain('1 week</dd>');
   expect(drawn.match(/<dt>Fee/g)).toHaveLength(1);

@@ -91,7 +91,7 @@ markdown.inline.ruler.before('link', 'fact', (state, silent) => {
   return true;
 });
 
-/** Call this after the facts have been rendered. */
+/** Returns the tokens' text. Call after the facts have been rendered. */
 const plainText = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, info }) =>
@@ -130,14 +130,14 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// English terms in a Nepali text are in italics.
+// English terms in a Nepali text are in italics, so italic text without Devanagari letters is marked as English.
 markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   const { lang } = writingOf(renderingOf(env as Record<string, unknown>).live);
   if (lang && !/[\u0900-\u097f]/.test(tokens[index + 1]?.content ?? '')) tokens[index]?.attrSet('lang', 'en');
   return renderer.renderToken(tokens, index, options);
 };
 
-// Leave out a list without entries, and its heading if no other text follows.
+// Removes a list without entries, and its heading if no other text follows.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
   if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
@@ -159,10 +159,10 @@ markdown.core.ruler.after('block', 'empty_lists', (state) => {
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Finds the mark of a quotation that is a note for the writer, or a notice with its last day. */
+/** Finds the mark of a quotation: `[!WRITE]` for a note to the writer, `[!UNTIL 2027-01-31]` for a notice with its last day. */
 const markOf = (content: string) => /^\[!(WRITE|UNTIL (\S{1,20}))\][ \t]*\n?/.exec(content);
 
-// Run before the inline parser, which would turn the marks into links and parse text that is not rendered.
+// Runs before the inline parser, which would turn the marks into links and parse text that is not rendered.
 markdown.core.ruler.after('block', 'marked_blocks', (state) => {
   if (!/\[!|\[ \] /.test(state.src)) return;
   const rendering = renderingOf(state.env);
@@ -244,13 +244,13 @@ markdown.core.ruler.push('cell_labels', ({ tokens }) => {
     }
   });
 });
-// As a token attribute, the label would be escaped again in each row.
+// Adds the label to the HTML, because a token attribute would be escaped again in each row.
 markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
   renderer
     .renderToken(tokens, index, options)
     .replace('<td', (start) => `${start} data-label="${tokens[index]?.meta?.label}"`);
 
-// The trail is the first numbered list in which every item begins in bold.
+// Marks the trail, which is the first numbered list in which every item begins in bold.
 markdown.core.ruler.push('trail', ({ tokens }) => {
   let list: Token | null = null;
   for (const [index, token] of tokens.entries()) {
@@ -271,7 +271,7 @@ markdown.core.ruler.push('trail', ({ tokens }) => {
 const fewestQuestions = 2;
 const longestId = 60;
 
-/** The prefix "section-" keeps these ids distinct from others on the page. */
+/** Returns a function that makes unique ids. The prefix "section-" keeps them distinct from other ids on the page. */
 function idMaker(): (words: string) => string {
   const counts = new Map<string, number>();
   return (words) => {
@@ -298,7 +298,7 @@ interface Heading {
   answerEnd: number;
 }
 
-/** Leaves out headings in lists and quotations. */
+/** Returns all headings except those in lists and quotations. */
 function headingsOf(tokens: readonly Token[]): Heading[] {
   const found: Heading[] = [];
   const open: Heading[] = [];

@@ -12,8 +12,8 @@ interface PopoverProps {
 }
 
 /**
- * The browser opens, positions and closes the panel (Esc, or a press outside). The content is always mounted, so that it keeps
- * its state.
+ * The browser opens and positions the panel, and closes it on Esc or on a press outside. The content is always mounted, so that
+ * it keeps its state.
  */
 export function Popover({ button, label, className, close, children }: PopoverProps) {
   const id = useId();

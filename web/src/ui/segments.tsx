@@ -16,7 +16,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Takes two or three short words. Choosing with the mouse does not move the focus. */
+/** A choice between two or three short words. Choosing with the mouse does not move the focus. */
 export function Segments<Value extends string>({
   legend,
   segments,

@@ -29,7 +29,7 @@ const glyphs: Record<string, LucideIcon> = {
   users: Users,
 };
 
-/** An unknown name shows trending-up. */
+/** Shows the icon trending-up for an unknown name. */
 export function ServiceIcon({
   name,
   size = 28,

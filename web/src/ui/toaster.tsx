@@ -8,10 +8,10 @@ export { toast, useToasterStore };
 /** Toasts about the user's own action share this id, so a newer one replaces an older one. */
 export const confirmation = 'confirmation';
 
-/** While others are queued, a toast is visible for at most this many milliseconds. */
+/** While other toasts are queued, a toast is visible for at most this many milliseconds. */
 const whileOthersWait = 4000;
 
-/** In milliseconds; must be equal to `--calm` (base.css). */
+/** Duration of the fade-out, in ms. Must be equal to `--calm` (base.css). */
 const fading = 260;
 
 function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: number; dismiss: string }) {

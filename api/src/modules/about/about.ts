@@ -1,7 +1,7 @@
 import type { Orm } from '../../database/orm.ts';
 
 /**
- * CONTRIBUTING.md, "Releasing", says when to increase the level.
+ * The level of the API. CONTRIBUTING.md, "Releasing", says when to increase it.
  * Level 2: /api/about identifies the installation. Level 3: touches, counsellors, follow-up times, reply templates. Level 4:
  * people, and enquiries that staff enter.
  */
@@ -17,7 +17,7 @@ interface Identity {
   id: string;
   /** Each restore changes the lineage. Servers with the same id and different lineages are copies of each other. */
   lineage: string;
-  /** When the installation was created. In an older one, when a version that records this time was first started. */
+  /** When the installation was created. In installations from before this field, when the field was added to the database. */
   since: Date;
 }
 
@@ -29,7 +29,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** Caches the identity, which cannot change while the server runs: a restore refuses to run beside a server. */
+/** Caches the identity. It cannot change while the server runs, because a restore refuses to run beside a server. */
 export function openInstallation(orm: Orm) {
   let known: Identity | null = null;
   return {

@@ -9,12 +9,12 @@ const OTHER_LETTERS =
 
 const SIGNS = /[ .'’(),&/-]+/;
 
-// Latin letters without ſ, which looks like f. A word must not mix Latin and Devanagari, because ऽ looks like S, for example.
-// The Devanagari accents and the danda are excluded: no name needs them, and the danda looks like l.
+// Excludes the Latin letter ſ, which looks like f, and the Devanagari accents and danda, which no name needs. The danda looks
+// like l. A word must not mix the two scripts, because ऽ looks like S, for example.
 const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
 const DEVANAGARI_WORD = /^(?:[0-9]|[\u0900-\u0950\u0955-\u0963\u0966-\u0970\u0972-\u097f][\u200c\u200d]?)*$/;
 
-/** Look-alike letters become the same letter. A Devanagari vowel becomes the parts that somebody could type instead. */
+/** Letter -> the letters that look like it. A Devanagari vowel is replaced by the parts that somebody could type instead. */
 const parts: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', m: 'rn', w: 'vv' },
   ...{ æ: 'ae', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },

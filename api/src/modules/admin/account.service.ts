@@ -25,7 +25,7 @@ export async function requireStillOwner(em: EntityManager, id: string): Promise<
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
   em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** Throws if no active owner with a password remains. Call this after the change and before the commit. */
+/** Throws if no active owner with a password remains. Call this after changing an account and before the commit. */
 export async function keepAnOwner(em: EntityManager): Promise<void> {
   await em.flush();
   const owners = await em.count(Admin, { role: 'owner', isActive: true, passwordHash: { $ne: null } });
@@ -36,7 +36,7 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/** Returns the ids of the ended sessions. The caller must clear the session cache after the commit. */
+/** Ends the sessions of an account, except `except`, and returns their ids. Clear the session cache after the commit. */
 export const endSessions = (em: EntityManager, adminId: string, except?: string): Promise<string[]> =>
   idsOf(em, 'delete from session where admin_id = ? and id is distinct from ?::uuid returning id', [
     adminId,
@@ -70,7 +70,7 @@ export interface FirstAdmin {
  * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. A generated password must be replaced at the first sign-in,
  * because the startup log may contain the password.
  * @throws StartError if ADMIN_PASSWORD breaks the password rules
- * @returns the e-mail address and the generated password, to be shown once; null if this call generated no password
+ * @returns the email address and the generated password, to be shown once; null if this call generated no password
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();

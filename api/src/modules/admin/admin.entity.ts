@@ -17,7 +17,7 @@ export class Admin extends RecordEntity {
   @Unique()
   email!: string;
 
-  /** The e-mail address until the person chooses a name. */
+  /** Equal to the email address until the person chooses a name. */
   @text() name!: string;
   @text('owner or staff.') role!: Role;
 
@@ -48,10 +48,10 @@ export class Admin extends RecordEntity {
 
   @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
-  /** Encrypted (`auth/two-factor.ts`); null if the second factor is off. */
+  /** The secret of the second factor, encrypted (`auth/two-factor.ts`); null if the second factor is off. */
   @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
-  /** Encrypted. No code has confirmed this secret yet. */
+  /** The encrypted secret of a setup that no code has confirmed yet; null if there is none. */
   @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
   /** The time step of the last used code, so that no code works twice. */
@@ -71,7 +71,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** Deleting the row ends the session: its tokens are refused (docs/product.md, "Sign-in and sessions"). */
+/** Deleting the row ends the session, because the server then refuses its tokens (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {

@@ -5,15 +5,15 @@ import type { KindFacts } from '../../forms/kind.ts';
 
 export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 
-/** Shorter passwords that were set before this rule still work. */
+/** The minimum length of a new password. Shorter passwords that were set before this rule still work. */
 export const shortestPassword = 12;
 
-// `account-name.ts` checks the letters of a changed name. The initial name is the e-mail address and is not checked.
+// `account-name.ts` checks the letters of a changed name. The initial name is the email address and is not checked.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
 
-/** A wrong address and a wrong password get the same response (docs/product.md, "Sign-in and sessions"). */
+/** A wrong email address and a wrong password get the same response (docs/product.md, "Sign-in and sessions"). */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),
@@ -62,10 +62,10 @@ export const passwordForm = z.object({
 
 export const codeForm = z.object({ code: text('Code', { required: true, max: 40 }) });
 
-/** For changes that make an account less secure. */
+/** Confirms a change that makes an account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
-/** Needs the code if the second factor is on, otherwise the password. */
+/** Confirms who is signed in: requires the code if the second factor is on, otherwise the password. */
 export const proofForm = z.object({
   password: secret('Password', { required: false }),
   code: text('Code', { max: 40 }),

@@ -31,7 +31,7 @@ export class CounsellorResolver {
 export const isActiveAccount = async (em: EntityManager, id: string): Promise<boolean> =>
   (await em.count(Admin, { id, isActive: true })) > 0;
 
-/** A disabled account keeps its enquiries and people, but gets no further ones. @throws AppError BAD_USER_INPUT */
+/** Refuses a disabled account, unless it was already assigned (`before`). @throws AppError BAD_USER_INPUT */
 export async function checkCounsellorActive(
   em: EntityManager,
   counsellorId: string | null,
@@ -42,7 +42,7 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/** Returns null for an unknown id. The audit log stores the name, because its readers cannot interpret an id. */
+/** Returns the name for the audit log, because its readers cannot interpret an id. Returns null for an unknown id. */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

@@ -101,7 +101,7 @@ it("strangers wait longer with each failure after an account's twentieth, up to 
 });
 
 describe('an attack from 100 addresses', () => {
-  // The test ends the delays for strangers, so that its result does not depend on the speed of the machine.
+  // With fake timers, the test itself ends the delays, so that its result does not depend on the speed of the machine.
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,6 +1,6 @@
 /**
  * See docs/product.md, "Sign-in and sessions". Every attempt is counted before it is checked, so that concurrent guesses cannot
- * bypass the limit. A right guess is subtracted again, so that only failures count.
+ * bypass the limit. A right guess is removed from the count afterwards, so that only failures count.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -25,7 +25,7 @@ export const waitAfter = (failures: number): number =>
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
     : 0;
 
-/** The password is right, but the code is missing. This failure does not count towards the limits. */
+/** Thrown if the password is right but the code is missing. This failure does not count towards the limits. */
 export class NotAGuess extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message);
@@ -48,7 +48,7 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @param account - the normalised e-mail address; attempts for unknown accounts are counted in the same way
+ * @param account - the normalised email address; attempts for unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
  * @throws AppError RATE_LIMITED, and the errors of `check`
  */
@@ -77,7 +77,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // The attempt was refused before the check. It does not count for the address, because others may share the address.
+    // An attempt that is refused before the check does not count for its address, because other people may share the address.
     await limits.giveBack('loginAddress', address);
     throw error;
   }
@@ -100,8 +100,8 @@ async function counted<T>(
 }
 
 /**
- * Strangers cannot lock an account with wrong codes: a code is checked only after the password. @throws AppError
- * RATE_LIMITED
+ * Counts wrong codes. Strangers cannot use up the limit of an account, because a code is checked only after the password.
+ * @throws AppError RATE_LIMITED
  */
 export async function guessCode(
   { limits }: Guarded,
@@ -137,7 +137,7 @@ async function isKnownAddress(context: Guarded, account: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** The wait occupies neither a database connection nor a place in the hashing queue. */
+/** Waits without occupying a database connection or a place in the hashing queue. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   if (asleep >= MOST_ASLEEP) throw tooMany();

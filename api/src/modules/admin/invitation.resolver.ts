@@ -114,7 +114,7 @@ export class InvitationResolver {
   }
 }
 
-/** Waits until the mail is sent. If this fails, the owner must pass on the link now: the link is not stored. */
+/** Waits until the mail is sent. If sending fails, the owner must pass on the link now, because the link is not stored. */
 async function mailed(
   context: Context,
   { email, name }: Admin,
@@ -134,7 +134,7 @@ async function mailed(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The error is the same for unknown, used and expired invitations. @throws AppError NOT_FOUND */
+/** Finds an open invitation. The error is the same for unknown, used and expired ones. @throws AppError NOT_FOUND */
 async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});

@@ -8,12 +8,12 @@ import { guess, guessCode, NotAGuess } from './guesses.ts';
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
-// The message says what to do, because an old app that cannot ask for a code shows this message.
+// An old app cannot ask for a code and only shows this message, so the message says what to do.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * A wrong password counts as a failed sign-in, so that nobody can use a stolen token to guess the password.
+ * Checks the viewer's password. A wrong one counts as a failed sign-in, so that nobody can guess it with a stolen token.
  * @returns the stored hash of the password
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -49,7 +49,7 @@ export async function requireProof(
   });
 }
 
-/** Call this after checking the password. @throws AppError UNAUTHENTICATED, with an error for the field */
+/** Checks the code if the second factor is on. The caller has checked the password. @throws AppError UNAUTHENTICATED */
 export async function requireSecondFactor(
   context: Context,
   admin: Admin,
@@ -62,7 +62,7 @@ export async function requireSecondFactor(
   if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
-/** Each code is accepted only once. */
+/** Checks a code and marks it as used, because each code is accepted only once. */
 async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {

@@ -18,8 +18,8 @@ export class Session {
 }
 
 /**
- * Check the password against the hash in `admin` first. If the account was disabled or its password changed since that check,
- * the sign-in is refused.
+ * Opens a session. The caller has checked the password against the hash in `admin`. Refuses the sign-in if the account was
+ * disabled or its password was changed since that check.
  * @param signedInAt - a Unix time in seconds; a session that replaces an older one keeps the older sign-in time
  * @throws AppError UNAUTHENTICATED
  */
@@ -30,7 +30,7 @@ export async function openSession(
 ): Promise<Session> {
   const { env, address, agent } = context;
   const row = await context.em.transactional(async (em) => {
-    // Code that ends all sessions of an account also locks this row. It waits for this transaction and finds the new session.
+    // Code that ends all sessions of an account also locks this row, so it waits for this transaction and ends the new session.
     const still = await em.execute(
       'select 1 from admin where id = ? and is_active and password_hash = ? for share',
       [admin.id, admin.passwordHash],
@@ -57,7 +57,7 @@ export async function openSession(
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// A client may repeat a renewal after a lost response. Two renewals may be concurrent. All return the same new token.
+// A renewal that is repeated after a lost response, or that is concurrent with another, returns the same new token.
 const RENEW = `update session s set
     previous_token_id = $1::uuid,
     previous_until = null,
@@ -69,9 +69,9 @@ const RENEW = `update session s set
   returning token_id`;
 
 /**
- * Ten seconds after the first use of the new token, the old token stops working. If somebody renews the old token after that
- * first use, two clients have the session, so the session ends. Decides in the database, because another instance may have
- * cached the session for a second.
+ * Replaces a token. The old token stops working ten seconds after the first use of the new token. If somebody renews the old
+ * token after that first use, two clients have the session, so this call ends the session. The database decides, because
+ * another instance may have cached the session for a second.
  * @throws AppError UNAUTHENTICATED if the session has ended, or if this call ends it
  */
 export async function renewToken(context: Context): Promise<Session> {
@@ -84,7 +84,7 @@ export async function renewToken(context: Context): Promise<Session> {
   const [row] = await em.execute<{ token_id: string }[]>(RENEW.replace(/\$\d/g, '?'), values);
   sessions.forget();
   if (!row) {
-    // A replaced token never becomes the newest again, so it does not matter what happens between the two statements.
+    // Other requests between the two statements do not matter, because a replaced token never becomes the newest again.
     const reused = await em.execute(
       'delete from session where id = ? and admin_id = ? and token_id <> ? returning id',
       [sessionId, adminId, tokenId],
@@ -105,7 +105,7 @@ export function deviceOf(agent: string): string {
   return (words || agent).slice(0, 100);
 }
 
-/** The part of an IP address by which people recognise their network; '' without an address. */
+/** Returns the part of an IP address by which people recognise their network; '' without an address. */
 export function prefixOf(address: string | null): string {
   const parts = address?.split('.') ?? [];
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;

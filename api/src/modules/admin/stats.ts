@@ -12,7 +12,7 @@ export class AdminStats {
   @field(Int) totalTeam!: number;
 }
 
-/** Totals from this number on are cached, because counting a million enquiries takes 60 ms. */
+/** Totals of at least this number are cached, because counting a million enquiries takes 60 ms. */
 const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
@@ -34,7 +34,7 @@ interface Held {
 
 const totals = new WeakMap<Reader, Held>();
 
-/** A large total is cached for up to ten seconds, but counted again in the background after one second. */
+/** Returns the counts. A large total is cached for up to ten seconds; after one second, it is recounted in the background. */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);
   const age = held ? performance.now() - held.at : OLDEST_MS;

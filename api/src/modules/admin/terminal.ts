@@ -1,4 +1,4 @@
-/** Uses plain SQL. Node runs this source directly, and Node cannot load entities because of their decorators. */
+/** Uses plain SQL, because Node runs this source directly and cannot load the entities with their decorators. */
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
@@ -9,7 +9,7 @@ import { weaknessOf } from './good-password.ts';
 
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Messages call the password `name`. @throws StartError */
+/** Checks a new password. The error messages call it `name`. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -20,7 +20,7 @@ export async function checkPassword(password: string, email: string, name = 'The
   if (weakness) throw new StartError(name === 'The password' ? weakness : `${name}: ${weakness}`);
 }
 
-/** @throws StartError if the e-mail address already has an account with a password */
+/** @throws StartError if the email address already has an account with a password */
 export async function createOwner(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   return together(client, async () => {
@@ -31,7 +31,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
        invitation_hash = null, invited_until = null, version = admin.version + 1, updated_at = now()
        where admin.password_hash is null
      returning id, name`,
-      // The name is the e-mail address, until the person chooses a name at the first sign-in.
+      // The name is the email address, until the person chooses a name at the first sign-in.
       [v7(), email, email, hash],
     );
     const [row] = rows;
@@ -44,7 +44,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/** The next sign-in does not require a new password, because a person typed this one. */
+/** Sets a password. It need not be replaced at the next sign-in, because a person has typed it. */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
@@ -89,7 +89,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Ends the sessions of the changed account and the invitations it has sent. @throws StartError if there is no account */
+/** Changes an account, and ends its sessions and the invitations it has sent. @throws StartError if there is no account */
 async function change(
   client: pg.Client,
   email: string,

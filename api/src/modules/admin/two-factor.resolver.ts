@@ -31,7 +31,7 @@ export class RecoveryCodes {
   @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
-/** After a sign-in, no password is required for this long. A setup must be confirmed within the same time. */
+/** For this long after a sign-in, a setup requires no password. A setup must be confirmed within the same time. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';

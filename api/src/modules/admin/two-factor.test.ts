@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
-// The clock stands still during a test, because a code is valid for only 30 seconds.
+// Stops the clock during a test, because a code is valid for only 30 seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { namesIn } from '../../data-dir.ts';
 import { type DailyTime, nextRun } from '../../records/daily.ts';
 
-/** Such as prasthan-2026-11-22T20-40-00-123Z.tar.zst. The names sort by time. */
+/** Matches names such as prasthan-2026-11-22T20-40-00-123Z.tar.zst, which sort by time. */
 const ours = /^prasthan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.zst$/;
 
 export const nameAt = (at: Date): string => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
 
 export const isArchive = (name: string): boolean => ours.test(name);
 
-/** Returns the newest first; an empty list if the folder does not exist. */
+/** Returns the names of the archives, newest first; an empty list if the folder does not exist. */
 export async function archivesIn(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isArchive).reverse();
 }
@@ -21,7 +21,7 @@ export interface StoredArchive {
   madeAt: Date;
 }
 
-/** Returns the newest first; an empty list if the folder cannot be read. */
+/** Returns the newest archives, newest first; an empty list if the folder cannot be read. */
 export async function listArchives(folder: string, most: number): Promise<StoredArchive[]> {
   const names = await archivesIn(folder).catch(() => []);
   const found = names.slice(0, most).map(async (name) => {
@@ -36,7 +36,7 @@ export async function listArchives(folder: string, most: number): Promise<Stored
   return (await Promise.all(found)).flat();
 }
 
-/** If the backup folder does not exist yet, checks its parent folder instead. */
+/** Returns whether both folders are on the same disk. If a folder does not exist yet, checks its parent folder instead. */
 export async function isSameDisk(backupDir: string, dataDir: string): Promise<boolean> {
   const [backups, data] = await Promise.all([deviceOf(backupDir), deviceOf(dataDir)]);
   return backups === data;

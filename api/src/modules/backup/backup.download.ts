@@ -20,7 +20,7 @@ const missing = () =>
   );
 
 /**
- * Supports `Range`, to resume an interrupted download. Logs who downloaded a file, because an archive contains all data.
+ * Sends a file. Supports `Range`, to resume a download. Logs who downloaded the file, because an archive contains all data.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function sendBackup(context: Context, request: Request, response: Response): Promise<void> {

@@ -8,7 +8,7 @@ import { BACKUP_ID, BackupState, LATE_MS } from './backup-state.entity.ts';
 
 export const backupJob = 'backup';
 
-/** The usual number of archives equals the default of BACKUP_KEEP. */
+/** The number of archives in a response. `usual` equals the default of BACKUP_KEEP. */
 const listed = { usual: 14, most: 60 };
 
 @ObjectType('BackupArchive')

@@ -17,7 +17,7 @@ import { TeamMember } from '../team-member/team-member.kind.ts';
 import { batchFacts } from './batch.form.ts';
 import { seatsLeftOf } from './batch.rules.ts';
 
-/** Enquiries store the seats of a class (docs/product.md, "Classes"). */
+/** A class. The seats taken in it are stored in the enquiries (docs/product.md, "Classes"). */
 @ObjectType()
 @Entity()
 export class Batch extends TrashableEntity {

@@ -18,7 +18,7 @@ export const classDays = {
 const dayKeys = Object.keys(classDays);
 const shortName = (key: string): string => (classDays[key as keyof typeof classDays] ?? key).slice(0, 3);
 
-/** Three or more days in a row become a range. Returns, for example, "Sun to Fri" or "Sun, Tue, Thu". */
+/** Returns, for example, "Sun to Fri" or "Sun, Tue, Thu". Three or more days in a row become a range. */
 export function dayWords(weekdays: readonly string[]): string {
   const runs: string[][] = [];
   for (const [index, key] of dayKeys.entries()) {
@@ -59,7 +59,7 @@ export const isJoinable = ({ status, joinUntil }: Joinable, day: string): boolea
 export const isCancelled = ({ status }: { status: string }): boolean =>
   status === ('cancelled' satisfies keyof typeof batchStatuses);
 
-/** Never negative, even if staff have reduced the number of seats. */
+/** Returns the number of free seats; 0 if staff have reduced the seats below the number of taken seats. */
 export const seatsLeftOf = ({ seats, seatsTaken }: { seats: number; seatsTaken: number }): number =>
   Math.max(seats - seatsTaken, 0);
 

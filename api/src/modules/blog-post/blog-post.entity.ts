@@ -38,7 +38,7 @@ export class BlogPost extends TrashableEntity {
   @text() imageUrl!: string;
   @text() status!: Publication;
 
-  /** In a separate table (`BlogPostViews`), so that counting a view does not change the post. */
+  /** Stored in a separate table (`BlogPostViews`), so that counting a view does not change the post. */
   @field(Int)
   @Formula<BlogPost>(
     ({ id }) => `coalesce((select v.views from blog_post_views v where v.post_id = ${id}), 0)`,

@@ -37,7 +37,7 @@ const fields = z.object({
   publishAt: moment('Publish at'),
 });
 
-/** A draft needs only its title. */
+/** The fields that are required to publish. A draft needs only its title. */
 const neededToPublish = ['excerpt', 'content', 'author'] as const;
 
 export const blogPostForm = fields.check(({ value, issues }) => {

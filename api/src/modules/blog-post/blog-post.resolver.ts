@@ -36,7 +36,7 @@ import { findLean, relatedPosts } from './related-posts.ts';
 @ObjectType()
 export class BlogPostConnection extends connectionOf(BlogPost) {}
 
-/** Only published posts are counted. */
+/** A category or a tag, with the number of its published posts. */
 @ObjectType()
 export class BlogTopic {
   @field(String) name!: string;
@@ -214,7 +214,7 @@ export class BlogPostResolver {
   }
 }
 
-/** The slugs of posts in the trash count as taken. */
+/** Returns a free slug for a title. The slugs of posts in the trash count as taken. */
 async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(

@@ -13,23 +13,23 @@ interface Publishing<M extends Moment> {
 const isDue = (publishedAt: Moment | null, now: Moment): boolean =>
   publishedAt !== null && new Date(publishedAt) <= new Date(now);
 
-/** The result can become true without a save, when the publishing time has come. */
+/** Returns whether visitors see the post. The result becomes true without a save when the publishing time comes. */
 export const isPublished = (
   { status, publishedAt }: Pick<Publishing<Moment>, 'status' | 'publishedAt'>,
   now: Moment,
 ): boolean => status === 'published' && isDue(publishedAt, now);
 
-/** A post that was already on the site keeps its date. */
+/** Returns the new `publishedAt`. A post that was already on the site keeps its date, unless staff have chosen another. */
 export function publishedAtOf<M extends Moment>(post: Publishing<M>, now: M): M | null {
   const kept = isDue(post.publishedAt, now) ? post.publishedAt : null;
   return post.status === 'published' ? (post.publishAt ?? kept ?? now) : kept;
 }
 
-/** A post that was already on the site keeps its address. */
+/** Returns whether the slug may change. A post that was already on the site keeps its address. */
 export const isSlugOpen = ({ publishedAt }: { publishedAt: Moment | null }, now: Moment): boolean =>
   !isDue(publishedAt, now);
 
-/** "Études à l'étranger!" becomes "etudes-a-l-etranger". Keeps letters of other scripts, such as Devanagari. */
+/** Converts "Études à l'étranger!" to "etudes-a-l-etranger". Keeps letters of other scripts, such as Devanagari. */
 export function slugify(title: string): string {
   return (
     title
@@ -53,7 +53,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** The author is a text in the form, but an object in responses (docs/product.md, "Blog"). */
+/** Returns the author for a response, where it is an object. In the form, it is a text (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

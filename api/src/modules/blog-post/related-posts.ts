@@ -18,7 +18,7 @@ const SQL = `
   where asked.id = any(?::uuid[])
   order by found.shared desc, found.category = asked.category desc, found.published_at desc`;
 
-/** Leaves out `content`, which may have 200,000 characters. */
+/** Finds posts, but does not read their `content`, which may have 200,000 characters. */
 export const findLean = async (
   em: EntityManager,
   where: FilterQuery<BlogPost>,
@@ -37,7 +37,7 @@ interface RelatedPart {
   whole: boolean;
 }
 
-/** Published posts: first those with the most tags in common, then those in the same category. */
+/** Returns published posts: first those with the most tags in common, then those in the same category. */
 export const relatedPosts = (
   context: Context,
   { id }: BlogPost,

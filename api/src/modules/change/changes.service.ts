@@ -1,8 +1,7 @@
 /**
- * docs/decisions/2026-11-25-one-feed-of-changes.md
- * After a cursor, the feed lists each record that has changed since. Each record is listed once, in its present state. The
- * order is that of the commits. A client without a valid cursor first reads all records that its copy keeps, up to the present
- * sequence number. Then the client reads the changes after that number.
+ * The feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md) lists each record that has changed since a cursor:
+ * once, in its present state, in the order of the commits. A client without a valid cursor first reads all records of its copy
+ * up to the present sequence number, then the changes after that number.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
@@ -10,9 +9,9 @@ import { isUuid } from '../../records/ids.ts';
 import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
 import type { CopiedKind } from './copied-kind.ts';
 
-/** A page has few records, because an enquiry is read together with its notes, touches and history. */
+/** The number of records on a page. It is small, because an enquiry is read with its notes, touches and history. */
 export const PAGE = 50;
-/** Many entries are read for one page, because most of them may not belong to the copy, for example after an import. */
+/** The number of entries read for a page. It is large, because most entries may not belong to the copy. */
 const MOST_READ = 500;
 
 interface Entry {

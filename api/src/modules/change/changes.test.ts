@@ -204,7 +204,7 @@ it('a client reads everything again if the server lost changes, was restored, or
 
   await create('services', aService());
   await copy.read();
-  // The machine loses its last transaction. After the next start, another change gets the same number.
+  // Simulates that the machine loses its last transaction. After the restart, another change gets the same number.
   await sql('update content_version set seq = seq - 1');
   await restart();
   await create('services', aService());
@@ -241,7 +241,7 @@ it('an enquiry that is no longer among the newest leaves the copy, and returns w
   const { _id: personId } = await create('people', aPerson());
   const enquiry = await create('contacts', aWalkIn({ personId }));
   const copy = await copyNow();
-  // Without triggers, the feed does not list the newer rows, which this test need not read.
+  // Disables the triggers, so that the feed does not list the newer rows, which this test need not read.
   await sql(`
     begin;
     alter table enquiry disable trigger user;

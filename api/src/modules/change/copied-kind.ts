@@ -15,7 +15,7 @@ export interface CopiedKind {
   entity: EntityClass<object>;
   /** An SQL condition for the rows that a copy keeps; by default, the whole table. */
   kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
-  /** A copy with this row must also have this record of another kind. */
+  /** A record of another kind that a copy with this row must also contain. */
   needs?: { type: string; idOf(row: object): string | null };
 }
 
@@ -24,7 +24,7 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/** The newest enquiries, all open enquiries with a follow-up day, and the viewer's open enquiries. None of them is held. */
+/** Selects the newest enquiries, all open ones with a follow-up day, and the viewer's open ones. Excludes held enquiries. */
 const keptEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
@@ -32,14 +32,14 @@ const keptEnquiries = ({ id }: Viewer): Part =>
     id,
   );
 
-/** A changed row also changes the record in `column`: a class counts its seats, a person lists the people kept apart. */
+/** A changed row also changes the record whose id is in `column`: a class (free seats) or a person (people kept apart). */
 export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   { type: 'Batch', entity: Enquiry, column: 'batch_id' },
   { type: 'Person', entity: PersonApart, column: 'one_id' },
   { type: 'Person', entity: PersonApart, column: 'other_id' },
 ];
 
-/** These kinds are not in the list of kinds, because they have their own operations. */
+/** The copied kinds that are not in the list of all kinds, because they have their own operations. */
 export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',

@@ -6,7 +6,7 @@ export const chartDays: PageBounds = { usual: 28, most: 366 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEPAL_MS = officeAhead * 60 * 1000;
 
-/** The date in Nepal, such as "2026-11-21". The computer may be in another time zone. */
+/** Returns the date in Nepal, such as "2026-11-21", even if the computer is in another time zone. */
 export const officeDay = (now: Date): string => officeMoment(now).day;
 
 /** `begins` and the exclusive `ends` are Unix times in milliseconds. */

@@ -10,8 +10,8 @@ const otherPages: [path: string, title: string][] = [
 ];
 
 /**
- * A page that is not in the database has the title of its menu item. A page in the trash keeps its title. Without
- * any title, the path or the slug itself is returned. '' gives null.
+ * Returns the title of each page or service, even if it is in the trash. A page that is not in the database has the title of
+ * its menu item. If there is no title, returns the path or the slug itself. Returns null for ''.
  */
 export async function aboutTitles(em: EntityManager, abouts: readonly string[]): Promise<(string | null)[]> {
   const asked = new Set(abouts.filter(Boolean));

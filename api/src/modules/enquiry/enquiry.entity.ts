@@ -43,7 +43,7 @@ export class Campaign {
   @field(String, 'The website that the visitor came from, as its host.') referrer!: string;
 }
 
-/** A partial index has the same condition. */
+/** Queries repeat this condition of the index `enquiry_mail`, so that PostgreSQL can use the index. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
 const indexed = indexOn('enquiry');
@@ -78,7 +78,7 @@ const indexed = indexOn('enquiry');
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** With millisecond precision, like cursors. */
+  /** Has millisecond precision, because cursors have it, too. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -150,7 +150,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
-  /** In lower case. Enquiries with the same address count as sent by the same person. */
+  /** The email address in lower case. Enquiries with the same address count as sent by the same person. */
   @Property({ type: t.text })
   emailKey!: string;
 
@@ -158,7 +158,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text })
   idempotencyKey!: string;
 
-  /** The fingerprint of the visitor's fields (`enquiry-identity.ts`). Unique together with the key. */
+  /** The hash of the visitor's fields (`enquiry-identity.ts`). Unique together with `idempotencyKey`. */
   @Property({ type: t.text, default: '' })
   contentHash!: string & Opt;
 
@@ -181,7 +181,7 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // The notice to the office. The acknowledgement to the visitor has the same columns. GraphQL returns both as `EnquiryMail`.
+  // Columns about the notice to the office, then about the acknowledgement to the visitor. GraphQL returns both as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 
@@ -192,7 +192,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When to send the notice; null if none is waiting. While an instance sends it, others must wait until this time. */
+  /** When to send the notice; null if none is waiting. While an instance sends it, other instances wait until then. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 

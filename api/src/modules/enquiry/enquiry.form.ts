@@ -79,7 +79,7 @@ export const enquiryUpdateForm = z.object({
   seat: choice('Seat', { '': 'No seat', ...seats }, ''),
 });
 
-/** Staff enter the enquiry of somebody who came in, called or wrote. */
+/** The form in which staff enter the enquiry of somebody who came in, called or wrote. */
 export const staffEnquiryForm = z.object({
   /** The client generates the id, so that a repeated request does not create a second enquiry. */
   id: reference('Id of the enquiry', { version: 7 }),

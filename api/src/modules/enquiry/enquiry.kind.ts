@@ -44,13 +44,13 @@ export const enquiryKind = {
 const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
- * The person with this id may have been merged into another one, for example while the change waited offline. In that case,
- * the other person is locked and returned. @throws AppError BAD_USER_INPUT for an unknown or erased person
+ * Locks and returns the person with this id. If this person has been merged into another person, for example while the change
+ * waited offline, locks and returns the other person. @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
     const ids = await wayTo(em, personId);
-    // Merging people and undoing a merge also lock in the order of the ids. Another order here could cause a deadlock.
+    // Locks people in the order of their ids, as merging and undoing a merge do. Another order could cause a deadlock.
     const way = await em.find(
       Person,
       { id: { $in: ids } },
@@ -67,7 +67,7 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
   }
 }
 
-/** Returns the id of the person, and of all people into whom the person was merged, directly or indirectly. */
+/** Returns the ids of the person and of all people into whom the person was merged, directly or indirectly. */
 const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
   idsOf(
     em,
@@ -78,7 +78,7 @@ const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
     [personId],
   );
 
-/** Like a merge, locks people before enquiries. The opposite order could cause a deadlock. */
+/** Locks the person in `input`. Call it before locking the enquiry. Like merges, it must lock people first to avoid deadlocks. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

@@ -24,7 +24,7 @@ export const partOf = (
   field: string,
 ): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
-/** Returns null if the list starts at its newest row. @throws AppError BAD_USER_INPUT if the text is not an id */
+/** Returns the id, or null if the list starts at its newest row. @throws AppError BAD_USER_INPUT if the text is not an id */
 export function placeId(id: string | null | undefined, field: string): string | null {
   if (id === null || id === undefined || isUuid(id)) return id ?? null;
   throw badCursor(field);
@@ -55,7 +55,7 @@ export const relation =
       return ids.map((each) => groups.get(each) ?? []);
     });
 
-/** The latest notes, in chronological order. */
+/** Returns the latest notes in chronological order. */
 export const notesOf = relation(
   'Enquiry.notes',
   EnquiryNote,
@@ -65,7 +65,7 @@ export const notesOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** The latest changes in chronological order, excluding notes and touches. */
+/** Returns the latest changes in chronological order, excluding notes and touches. */
 export const historyOf = relation(
   'Enquiry.history',
   Activity,
@@ -75,7 +75,7 @@ export const historyOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Sorted by time, because clients may generate the ids. */
+/** Returns the latest touches in chronological order. Sorts by time, not by id, because clients may generate the ids. */
 export const touchesOf = relation(
   'Enquiry.touches',
   Touch,
@@ -86,7 +86,7 @@ export const touchesOf = relation(
      order by n.created_at desc, n.id desc limit ?`,
 );
 
-/** Enquiries from the same e-mail address or phone number, newest first. */
+/** Returns the other enquiries from the same email address or phone number, newest first. */
 export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promise<Enquiry[]> =>
   batched(context, `Enquiry.others ${part.first} ${part.beyond}`, enquiry, async (enquiries) => {
     const pairs = await otherIds(context.em, enquiries, part);

@@ -16,10 +16,10 @@ interface VisitorFieldFacts {
   /** The label in the mailed notice, if it differs from `label`. */
   letterLabel?: string;
   required?: true;
-  /** In UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
+  /** In UTF-16 units. Email and phone have the limits of their field type (`forms/fields.ts`) instead. */
   min?: number;
   max?: number;
-  /** The inbox search reads the field. Such a field is also a parameter of the database function `enquiry_text`. */
+  /** Whether the inbox search reads the field. A searched field is also a parameter of the database function `enquiry_text`. */
   isSearched?: true;
   options?: Readonly<Record<string, string>>;
 }
@@ -45,13 +45,13 @@ export type Written = Record<VisitorField, string>;
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A missing field becomes ''. */
+/** Returns only the visitor's fields. A missing field becomes ''. */
 export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
   Object.fromEntries(visitorFieldNames.map((field) => [field, values[field] ?? ''])) as Written;
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** Leaves out the name and the message: the name is the heading, and the message is shown separately. */
+/** All fields except the name, which is the heading, and the message, which is shown separately. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
@@ -97,7 +97,7 @@ export interface FollowUp {
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
 export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
-/** The number of enquiries in one `inboxChanged` event. The limits on query costs need this number. */
+/** The assumed number of enquiries in one `inboxChanged` event. The limits on query costs use this number. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
 /** For the lists of an enquiry's notes, touches and changes. */
@@ -111,7 +111,7 @@ export const newStatus = 'new' satisfies Status;
 /** A completed enquiry is never due, even if it has a follow-up day. */
 export const settledStatus = 'completed' satisfies Status;
 
-/** Returns null if there is no follow-up day or the enquiry is completed. */
+/** Returns the follow-up day; null if there is none or the enquiry is completed. */
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
 
@@ -125,7 +125,7 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// The ids do not contain a time. They give enquiries that were received in the same millisecond a fixed order.
+// The ids only give enquiries that were received in the same millisecond a fixed order. They do not contain a time.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
@@ -180,7 +180,7 @@ export function snippetOf(message: string): string {
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** The index at which the letter at `place` begins. */
+/** Returns the index at which the letter that contains `place` begins. */
 function letterAt(text: string, place: number): number {
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return graphemes.segment(text).containing(place)?.index ?? place;

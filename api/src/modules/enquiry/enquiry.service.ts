@@ -71,10 +71,10 @@ export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, E
 
 type Found = [rows: Enquiry[], counted: number, isNear: boolean];
 
-/** Uses one statement. The total number of rows is at most COUNTED + 1. */
+/** Counts the rows and reads the page in one statement. The count is at most COUNTED + 1. */
 async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
   const some = joined`select from enquiry ${whereOf(where)} limit ${COUNTED + 1}`;
-  // The count is one row, and the page is joined to it. So the count is returned even if the page is empty.
+  // The page is joined to the count, which is one row, so that the count is returned even if the page is empty.
   const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
     left join lateral (${page}) page on true`;
   const rows = await reader.rows<Enquiry & { counted: number }>({ ...statement, isPrepared: true });
@@ -115,7 +115,7 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badField('counsellor', message);
 }
 
-/** `now` is the office's local time. @throws AppError BAD_USER_INPUT for an unknown status */
+/** Returns the conditions of a filter. `now` is the office's local time. @throws AppError BAD_USER_INPUT for an unknown status */
 export function enquiryWhere(
   { status, query, filter, counsellor, batch }: EnquiryFilter,
   now = officeMoment(new Date()),

@@ -63,10 +63,10 @@ export const usualWeek: readonly DayHours[] = [
 export const lacksHolidays = (holidays: readonly Holiday[], today: string): boolean =>
   !holidays.some(({ day }) => day >= today && day <= dayAfter(today, 365));
 
-/** In days. */
+/** The number of days in which `nextOpenDay` searches. */
 const FARTHEST = 60;
 
-/** Returns null if the office is closed. */
+/** Returns the opening hours of a day; null if the office is closed. */
 export function hoursOn(
   { week, holidays, pastWeeks = [] }: OfficeTimes,
   day: string,
@@ -77,7 +77,7 @@ export function hoursOn(
   return opens && closes ? { opens, closes } : null;
 }
 
-/** Searches from this day on. Returns the day itself if no open day is found within 60 days. */
+/** Returns the first open day from this day on. Returns the day itself if the office is closed for 60 days. */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
   return days.find((each) => hoursOn(times, each)) ?? day;

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { latinDigits } from '../../forms/digits.ts';
 
 /**
- * Returns "+" and digits, without extensions. The numbers may be separated by "/", ",", ";", "|", "&", "or", "and", the same
- * words in Nepali, or a line break. A number without a country code counts as Nepalese. Invalid numbers are left out.
+ * Returns each number as "+" and digits, without extension. The numbers may be separated by "/", ",", ";", "|", "&", "or", "and",
+ * the same words in Nepali, or a line break. A number without a country code counts as Nepalese. Invalid numbers are left out.
  */
 export function phoneNumbers(typed: string): string[] {
   return [...new Set(partsOf(typed).flatMap((part) => numberIn(part)?.number ?? []))];
@@ -18,7 +18,7 @@ function numberIn(part: string) {
   return number?.isValid() ? number : null;
 }
 
-/** A spreadsheet keeps the result as text: "+977 9841123456". Returns null if a part is not a phone number. */
+/** Formats numbers as in "+977 9841123456", which spreadsheets keep as text. Returns null if a part is not a phone number. */
 export function dialable(typed: string): string | null {
   const parts = partsOf(typed);
   const numbers = parts.flatMap((part) => (/^[\d\s()+.-]+$/.test(part) ? (numberIn(part) ?? []) : []));

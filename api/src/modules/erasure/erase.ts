@@ -11,7 +11,7 @@ import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
-/** Label of a table -> number of rows. Tables without such rows are left out. */
+/** Label of a table -> number of personal rows. Tables without personal rows are left out. */
 export type Counts = Record<string, number>;
 
 export interface Surroundings {
@@ -46,7 +46,7 @@ export async function removePersonal(em: EntityManager, ids: readonly string[]):
   return counts;
 }
 
-/** Keeps the people to whom the enquiries are attached. Ignores unknown ids. Returns null if no enquiry was found. */
+/** Erases enquiries, but not the people to whom they are attached. Ignores unknown ids. Returns null if none was found. */
 export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // A merge takes the same locks. The ids are read again after the rows are locked, because a merge may have changed them.
+      // Reads the ids again after locking the rows, because a merge, which takes the same locks, may have changed them.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
@@ -112,9 +112,9 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * The `erased` entries in the activity log tell installed apps to erase the records from their copies, and other instances to
- * erase them from their journals.
- * @param main - the id whose log entry gets the counts; if only one record is erased, its entry gets them
+ * Erases the records. The `erased` entries in the activity log make installed apps erase the records from their copies, and
+ * other instances erase them from their journals.
+ * @param main - the id whose log entry stores the counts; if only one record is erased, its entry stores them
  */
 async function erase(
   em: EntityManager,
@@ -127,7 +127,7 @@ async function erase(
     const { enquiries, people } = await find(inner);
     const all = [...enquiries, ...people];
     if (all.length === 0) return null;
-    // From here on, the database refuses these ids, even if a journal or a retry inserts them again.
+    // From here on, the database refuses these ids, for example if a journal or a retry tries to insert them again.
     for (const sql of remembered) await inner.execute(sql, [textArray(all)]);
     const freed = await classesOf(inner, enquiries);
     const counts = await removePersonal(inner, all);
@@ -144,7 +144,7 @@ async function erase(
     for (const id of freed) await callWaiting(inner, by, id);
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // Written last: the lists must contain every erased id, but no id of an erasure that was rolled back.
+    // Writes the lists last, because they must contain every erased id, but no id of an erasure that was rolled back.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });

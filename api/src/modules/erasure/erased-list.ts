@@ -6,18 +6,16 @@ import { isUuid } from '../../records/ids.ts';
 import { idsOf } from '../../records/sql.ts';
 import { nullIfMissing } from '../../start-error.ts';
 
-/**
- * The file is outside the database, because restoring an older backup brings erased records back (docs/product.md, "Privacy").
- */
+/** The list of erased ids. It is a file, because a backup restores an older table `erased` (docs/product.md, "Privacy"). */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** DATA_DIR is the first folder. In BACKUP_DIR, the list is next to the archives. */
+/** Returns the folders with a list, DATA_DIR first. In BACKUP_DIR, the list is next to the archives. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   backupDir,
 ];
 
-/** Flushes the list to the disk. */
+/** Appends the ids to the list in a folder and flushes the file to the disk. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +29,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   }
 }
 
-/** Returns an empty list if there is no file. */
+/** Returns the ids in the list of a folder; an empty list if there is no file. */
 export async function readErased(folder: string): Promise<string[]> {
   const text = await readFile(fileIn(folder), 'utf8').catch(nullIfMissing);
   const ids = (text ?? '').split('\n').map((line) => line.split(' ').at(-1) ?? '');
@@ -39,7 +37,7 @@ export async function readErased(folder: string): Promise<string[]> {
 }
 
 /**
- * If BACKUP_DIR is not writable, the erasure continues, and `completeLists` later adds the missing ids.
+ * Adds ids to all lists. If BACKUP_DIR is not writable, the erasure continues, and `completeLists` later adds the ids there.
  * @throws if the list in DATA_DIR, the first folder, cannot be written
  */
 export async function listInAll(folders: readonly string[], ids: readonly string[], at: Date): Promise<void> {
@@ -49,7 +47,7 @@ export async function listInAll(folders: readonly string[], ids: readonly string
   }
 }
 
-/** Skips lists that cannot be read. @throws if the list in DATA_DIR cannot be read */
+/** Returns the ids in all lists. Skips an unreadable list in BACKUP_DIR. @throws if the list in DATA_DIR cannot be read */
 export async function readAllErased(folders: readonly string[]): Promise<Set<string>> {
   const listed = new Set<string>();
   for (const [place, folder] of folders.entries()) {
@@ -59,7 +57,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Ids are missing in a list, for example, if they were erased while the folder was not writable. */
+/** Adds missing ids to each list, for example those that were erased while the folder was not writable. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const id of await idsOf(em, 'select id from erased')) all.add(id);
@@ -72,7 +70,7 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** @throws if the list cannot be read */
+/** Returns the number of erased ids that are missing in the list. @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
   return (await idsOf(em, 'select id from erased')).filter((id) => !listed.has(id)).length;

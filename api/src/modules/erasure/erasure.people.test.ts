@@ -61,7 +61,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Each request has an Idempotency-Key if the operation supports it. */
+/** Creates a person with an enquiry, a note and a touch. The GraphQL requests have an Idempotency-Key. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (

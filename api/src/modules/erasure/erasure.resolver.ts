@@ -44,7 +44,7 @@ export class ErasureReceipt {
   @field([ErasureCount]) counts!: ErasureCount[];
 }
 
-/** Further ids in one request are ignored. */
+/** The maximum number of ids in one request. Further ids are ignored. */
 const MOST_ASKED = 1000;
 
 /** Removes the remains of erased rows from PostgreSQL. */
@@ -119,7 +119,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** The receipt may be of an earlier erasure. @throws AppError NOT_FOUND if no record with this id was ever erased */
+/** Returns the receipt of this or of an earlier erasure. @throws AppError NOT_FOUND if this id was never erased */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',
@@ -139,7 +139,7 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** Restores the order in which tables are erased, because the log does not keep it. Labels of no table come last. */
+/** Sorts labels in the order in which tables are erased, because the log does not keep it. Other labels come last. */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

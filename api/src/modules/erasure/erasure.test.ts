@@ -123,7 +123,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
     await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
       'idempotency-key': 'touch-1',
     });
-  // A power cut between importing and deleting a journal file would leave such files.
+  // Creates the files that a power cut between importing and deleting a journal file would leave behind.
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });
@@ -134,7 +134,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
     'asha@prasthan.example',
     `${CANARY}@mail.example`,
   ]);
-  // A sign-in attempt with the visitor's e-mail address must not leave the address anywhere, either.
+  // A sign-in attempt with the visitor's email address must not leave the address anywhere, either.
   await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
   for (const text of [CANARY, NUMBER]) {
     const found = await columnsWith(text);

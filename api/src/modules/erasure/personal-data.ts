@@ -103,13 +103,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** The parameter of the SQL is an array of ids. */
+/** Returns the SQL that deletes or empties the rows. Its parameter is an array of ids. */
 export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * Detaches the remaining rows from erased people. After a restore, such a row may be an enquiry that was detached before the
- * erasure. It may also be a person whose merge with the erased person had been undone.
+ * Detaches the remaining rows from erased people. After a restore, these may be enquiries that had been detached before the
+ * erasure, and people whose merge with the erased person had been undone.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,

@@ -13,7 +13,7 @@ interface Checked {
   everyMonths: number;
 }
 
-/** The site shows the value, the value and a warning, or no value. */
+/** `checked`: the site shows the value. `overdue`: the site adds a warning. `unchecked`: the site hides the value. */
 export type FactFace = 'checked' | 'overdue' | 'unchecked';
 
 function later(day: string, { months = 0, days = 0 }): string {
@@ -25,7 +25,7 @@ function later(day: string, { months = 0, days = 0 }): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Returns null if nobody has compared the fact with its source yet. */
+/** Returns the day of the next check; null if nobody has compared the fact with its source yet. */
 export const dueOn = ({ checkedOn, everyMonths }: Checked): string | null =>
   checkedOn && later(checkedOn, { months: everyMonths });
 

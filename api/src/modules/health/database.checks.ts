@@ -7,7 +7,7 @@ import { attention, type Check, type Finding, fine } from './finding.ts';
 const SLOW_MS = 500;
 /** The database counts as slow after this many slow responses in a row. A single one may be due to a checkpoint or backup. */
 const TRIES = 3;
-/** The clocks of two synchronised machines differ by less than this, in ms. */
+/** In ms. The clocks of two synchronised machines differ by less than this. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [

@@ -40,7 +40,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** `names` are the environment variables whose folders are on the disk. */
+/** Reports the free space. The `names` of a disk are the environment variables whose folders are on it. */
 export function spaceFinding(disks: readonly Disk[]): Finding {
   const words = disks.map(
     ({ free, size, names }) =>
@@ -56,7 +56,7 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
   );
 }
 
-/** Concurrent calls share a check. A network disk may never respond, and each check would block one of Node's threads. */
+/** Running checks, which concurrent calls share. Each check of a dead network disk blocks one of Node's threads. */
 const looking = new Map<string, Promise<boolean>>();
 
 /** Returns whether the server can write to the folder, or can create the folder if it does not exist. */

@@ -12,9 +12,9 @@ export interface Finding {
 }
 
 export interface SeenRequests {
-  /** A Unix time in ms: when somebody last used a host name that does not mean this computer; null if never. */
+  /** When somebody last used a host name other than localhost, as a Unix time in ms; null if never. */
   otherHostAt: number | null;
-  /** A Unix time in ms: when the office's own proxy last forwarded a request; null if never. */
+  /** When the office's own proxy last forwarded a request, as a Unix time in ms; null if never. */
   proxyAt: number | null;
   note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }
@@ -34,7 +34,7 @@ export interface Means {
 export interface Check {
   key: string;
   label: string;
-  /** Null if the check does not apply. */
+  /** Runs the check. Returns null if the check does not apply. */
   look(means: Means): Promise<Finding | null>;
 }
 
@@ -59,7 +59,7 @@ export const attention = (message: string, advice: string): Finding => ({
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** Such as "3.2 GB". */
+/** Returns, for example, "3.2 GB". */
 export function sizeInWords(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   const value = bytes / 1024 ** power;

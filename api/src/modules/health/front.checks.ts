@@ -2,14 +2,14 @@ import { attention, type Check, fine, HOUR_MS, type SeenRequests } from './findi
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** The host name may contain a port. */
+/** Returns whether a host name means this machine. `host` may contain a port. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** True for this machine and for private networks. The office's own proxy would have such an address. */
+/** Returns whether an address belongs to this machine or a private network, like that of the office's own proxy. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
-/** Stores only times and no text, because strangers can send any header. */
+/** Records when requests use another host name or a proxy. Stores only times, because strangers can send any header. */
 export function watchRequests(): SeenRequests {
   return {
     otherHostAt: null,

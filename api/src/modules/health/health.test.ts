@@ -21,7 +21,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
   dataDir = join(folder, 'data');
-  // A file with the name of the folder makes the folder unwritable, even for root.
+  // A file in the place of its parent folder makes BACKUP_DIR unwritable, even for root.
   writeFileSync(join(folder, 'disk'), '');
   const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
   server = await startTestApi(env, async (url) => {

@@ -37,9 +37,9 @@ const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** In milliseconds. Without the cache, every window of every owner would run the checks. */
+/** In ms. A report is cached for this long, because otherwise every window of every owner would run the checks. */
 const CACHED_MS = 30_000;
-/** In milliseconds: longer than any check takes on a busy machine. A network disk may never respond. */
+/** In ms. The time limit of a check, because a network disk may never respond. No check takes this long on a busy machine. */
 const PATIENCE_MS = 10_000;
 
 interface Options {

@@ -6,7 +6,7 @@ import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
 /** In ms. If a job is overdue by more than this, the jobs are not running. */
 const DUE_MS = 15 * 60_000;
-/** In ms after the start. Until then, jobs may be overdue: pg-boss still runs the jobs missed during a power cut. */
+/** In ms. For this long after a start, jobs may be overdue, because pg-boss still runs those missed during a power cut. */
 const SETTLED_MS = 5 * 60_000;
 /** In ms. A longer wait in the journal is a problem: an enquiry normally leaves the journal within a second. */
 const WAIT_MS = 60_000;

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { mostColumns } from './import.columns.ts';
 
 /**
- * Any file that is not UTF-8 or UTF-16 is read as Windows-1252, which older spreadsheet programs write.
+ * Decodes a text file. Any file that is not UTF-8 or UTF-16 is read as Windows-1252, which older spreadsheet programs write.
  * @returns null if the file is binary, such as a workbook or a picture
  */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
@@ -36,7 +36,7 @@ type Separator = (typeof separators)[number];
 /** Two Devanagari letters that were stored as UTF-8 but decoded as Windows-1252. */
 const MOJIBAKE = /(?:à[¤¥].){2}/;
 
-/** Staff read the message of this error. */
+/** The message of this error is shown to staff. */
 export class NoSheet extends Error {}
 
 export interface SheetLine {
@@ -45,7 +45,7 @@ export interface SheetLine {
   cells: string[];
 }
 
-/** Leaves out empty rows and pads the others to equal length. Formulas are not evaluated. @throws NoSheet */
+/** Splits a text into rows of cells. Leaves out empty rows and pads the others to equal length. @throws NoSheet */
 export function linesOf(text: string): SheetLine[] {
   const whole = text.replace(/^\ufeff/, '');
   if (MOJIBAKE.test(whole))
@@ -71,7 +71,7 @@ export function linesOf(text: string): SheetLine[] {
 /** Spreadsheet programs, our exports and csv-stringify put an apostrophe before text that looks like a formula. */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
-/** Removes the apostrophe against formulas, the characters that PostgreSQL cannot store, and surrounding blanks. */
+/** Removes the apostrophe of `MARKED_AS_TEXT`, the characters that PostgreSQL cannot store, and surrounding blanks. */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
@@ -100,7 +100,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // Ignores quotation marks that are not in pairs. A single quotation mark would swallow the rows below it.
+  // If quotation marks are not in pairs, reads them as text. Otherwise a single one would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -123,7 +123,7 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
   }
 }
 
-/** Spreadsheet programs never evaluate a cell of this CSV. @param rows - the first row contains the column names */
+/** Returns a CSV whose cells no spreadsheet program evaluates. @param rows - the first row contains the column names */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
   // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(

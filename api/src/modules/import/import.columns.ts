@@ -36,7 +36,7 @@ export const shared: ReadonlySet<ImportField> = new Set([
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** Field -> how its day is used (`DayUse`). */
+/** Fields that contain days -> the use of these days (`DayUse`). */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 
@@ -86,14 +86,14 @@ const plainHeader = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns null if the name is unknown. */
+/** Returns the field that the name of a column means; null if the name is unknown. */
 export function fieldOfHeader(header: string): ImportField | null {
   const plain = plainHeader(header);
   if (plain === '' || plain.length > 60) return null;
   return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
 }
 
-/** The number of rows that are searched for the column names. A title may stand above the names. */
+/** This many rows are searched for the column names, because a title may be above the names. */
 const LOOKED_AT = 6;
 
 /** Finds the row with at least two known column names. @returns the index of the row; -1 if there is none */
@@ -110,8 +110,8 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Columns with unknown names fill the message, so that no data is lost. If a field allows only one column, a second column for
- * the field fills the message, too.
+ * Returns the field of each column. A column with an unknown name fills the message, so that no data is lost. A second column
+ * for a field that allows only one column fills the message, too.
  * @param headers - '' for a column without a name
  * @param columns - some cells of each column
  */
@@ -134,7 +134,7 @@ export function matchColumns(
   });
 }
 
-/** Guesses by the format of most cells. Returns null if the format is unknown. */
+/** Guesses the field from the format of most cells. Returns null if the format is unknown. */
 function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
   const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
   const latin = cells.map(latinDigits);

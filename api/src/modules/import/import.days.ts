@@ -7,7 +7,7 @@ import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { officeMoment } from '../enquiry/office-hours.ts';
 
-/** `both`: the year of each day determines the calendar. A year of birth cannot, because it may fit both calendars. */
+/** `both`: the year of each day determines the calendar. Not detected for birthdays, whose years may fit both calendars. */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -83,7 +83,7 @@ const beside = new Set(
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
-/** Returns null if the text is ambiguous or not a day. @param thisYear - the current year in AD */
+/** Reads the day in a cell. Returns null if the text is ambiguous or not a day. @param thisYear - the current year in AD */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
   const latin = latinDigits(text).normalize('NFC').trim();
   if (MOMENT.test(latin)) {
@@ -167,7 +167,7 @@ function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<Shee
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** If the column has both calendars, returns the calendar in which the year is plausible; null if there is none. */
+/** Returns the calendar of the column. If that is `both`, returns the one in which the year is plausible; null if none is. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -176,7 +176,7 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
   return number >= firstYear + AHEAD_OF_AD && number <= thisYear + 2 + AHEAD_OF_AD + 1 ? 'BS' : null;
 }
 
-/** Spreadsheets contain no enquiries from before this year (AD). */
+/** The earliest plausible year of an enquiry (AD). */
 export const firstYear = 1990;
 /** A year in Bikram Sambat is larger than the year in AD by this number or by one more. */
 const AHEAD_OF_AD = 56;
@@ -191,7 +191,7 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** In a column of birthdays, most people are of student age. */
+/** Returns whether a person is of student age, as most people in a column of birthdays are. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
@@ -230,7 +230,7 @@ export function detectReading(
   return best;
 }
 
-/** Returns null if the name of the column does not mention a calendar. */
+/** Returns the calendar that the name of the column mentions; null if the name mentions none. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

@@ -20,7 +20,7 @@ interface SharedKey extends SharedValue {
 }
 
 /**
- * Groups rows with the same phone number or e-mail address. Duplicates are reported, but never merged. Each row is visited
+ * Groups rows with the same phone number or email address. Duplicates are reported, but never merged. Each row is visited
  * once, so rows with the same number take no longer than rows with different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
@@ -33,7 +33,7 @@ export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]):
         else keys.set(key, { ...value, key, rows: [row.at] });
       }
   const found = await knownBy(em, [...keys.values()]);
-  // Rows that share both a phone number and an e-mail address form a single group.
+  // Rows that share both a phone number and an email address form a single group.
   const groups = new Map<string, SharedKey[]>();
   for await (const slice of slicesOf([...keys.values()]))
     for (const each of slice) {
@@ -75,7 +75,7 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** A phone text that is not a valid number is compared only within the sheet. */
+/** Returns the values that duplicates share. A phone text that is not a valid number is compared only within the sheet. */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {

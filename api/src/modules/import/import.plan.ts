@@ -25,7 +25,7 @@ export interface Plan {
   contentHash: string;
 }
 
-/** After this number of rows, other requests get a turn. One row may contain ten phone numbers to parse. */
+/** Other requests get a turn after this many rows. The number is small, because a row may contain ten phone numbers. */
 const SLICE = 100;
 
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
@@ -35,7 +35,7 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
   }
 }
 
-/** The promises resolve slice by slice, with pauses for other requests. GraphQL would process plain rows without a pause. */
+/** Returns promises that resolve in slices, with pauses for other requests. GraphQL processes plain rows without a pause. */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
   return rows.map((row, index) => {
@@ -112,7 +112,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
   };
 }
 
-/** E-mail address, name or first name of each account -> its id. Leaves out names that several accounts share. */
+/** Maps the email address, name and first name of each account to its id. Leaves out names that several accounts share. */
 function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {

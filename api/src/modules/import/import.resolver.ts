@@ -41,7 +41,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // Awaits nothing after `inTurns`. Its promises start to resolve immediately, and GraphQL must be ready to await them.
+    // Do not await anything after `inTurns`, because GraphQL must await its promises before they start to resolve.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

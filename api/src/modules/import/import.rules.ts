@@ -33,7 +33,7 @@ export interface ImportDefaults {
   status: keyof typeof enquiryStatuses;
   /** Null if rows without a counsellor stay unassigned. */
   counsellorId: string | null;
-  /** Name or e-mail address of an account, in lower case -> account id. */
+  /** Name or email address of an account, in lower case -> account id. */
   counsellors: ReadonlyMap<string, string>;
   /** Today's date in Nepal, such as "2026-11-21". */
   today: string;
@@ -68,10 +68,10 @@ export interface SheetRow {
 
 export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string };
 
-/** The message is a sentence for staff. */
+/** The message of this error is shown to staff. */
 class Unreadable extends Error {}
 
-/** A number in scientific notation. The spreadsheet has lost its last digits. */
+/** Matches a number in scientific notation, of which the spreadsheet has lost the last digits. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
@@ -175,7 +175,7 @@ function within(text: string, field: ImportField, max: number): string {
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
-  // Finds cut numbers before the text is split at commas, because some languages write “9,84E+09” with a comma.
+  // Looks for numbers such as “9,84E+09” before splitting the text at commas, because some languages write them with a comma.
   const cut = texts.find((text) => CUT.test(text));
   if (cut !== undefined)
     throw new Unreadable(
@@ -228,7 +228,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** Returns, for example, "IELTS: 6.5, PTE: 58". Adds the name of the column to a cell without a word. */
+/** Returns, for example, "IELTS: 6.5, PTE: 58". Puts the name of the column before a cell without letters. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

@@ -17,7 +17,7 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * An import sends no mail, does not check for spam, and notifies open inboxes once. The audit log gets a single entry, because
+ * Imports rows. Sends no mail, does not check for spam, and notifies open inboxes once. The audit log gets one entry, because
  * each enquiry stores the id of its import. The same id with the same content is imported only once (docs/product.md,
  * "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
@@ -25,7 +25,7 @@ const NOON = '12:00';
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badField('id', 'The id is no UUID.');
-  // Reads the rows before the transaction, which should be short. Normalising the phone numbers of 5,000 rows takes time.
+  // Reads the rows before the transaction, because normalising thousands of phone numbers would make the transaction long.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
@@ -91,7 +91,7 @@ function storedRow(row: PlannedRow, now: Date) {
     search_key: enquirySearchKey(row.name, numbers),
     person_key: row.searchKey,
     name_key: row.nameKey,
-    // An enquiry without a time gets noon as its time. If noon is still in the future, the enquiry gets the current time.
+    // A day without a time means noon. A row without a day, or with a moment in the future, gets the current time.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
     email_key: row.emailKey,

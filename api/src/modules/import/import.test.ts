@@ -1,4 +1,4 @@
-/** The tests of refused requests come first. */
+/** The tests of refused requests come first, because they expect an empty inbox. */
 import { createClient } from 'graphql-sse';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -46,7 +46,7 @@ const columns = [
 const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin: 'event', ...more });
 const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
 
-/** Leaves out tables that change with every request. */
+/** Returns a fingerprint of each table. Leaves out tables that change with every request. */
 async function dump(): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -446,7 +446,7 @@ describe('5,000 rows with 300 duplicates', () => {
 
   it('leaves no rows if it is interrupted half way, and can be imported afterwards', async () => {
     const own = v7();
-    // Makes the import wait after its rows are written, because the import writes the audit log last.
+    // Locks the audit log, which the import writes last, so that the import waits after writing its rows.
     const holder = await server.connect();
     await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
-/** The rows and the name of the file are not stored, because an erasure would not delete them. */
+/** An import. Its rows and the name of its file are not stored, because an erasure would not delete them. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })
@@ -37,7 +37,7 @@ export class Import {
   removed: number & Opt = 0;
 }
 
-/** Staff had already worked with this row when the import was undone. */
+/** A row that was kept when the import was undone, because staff had already worked with it. */
 @ObjectType()
 export class KeptImport {
   @nullable(ID) enquiryId!: string | null;
@@ -86,7 +86,7 @@ export class SharedValue {
   @field(String, 'As written in the first of the rows.') text!: string;
 }
 
-/** An existing record with the same phone number or e-mail address as a row. */
+/** An existing record with the same phone number or email address as a row. */
 @ObjectType()
 export class KnownMatch {
   @field(String, 'enquiry or person.') kind!: 'enquiry' | 'person';

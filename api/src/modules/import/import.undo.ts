@@ -16,8 +16,8 @@ export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewe
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * Keeps an enquiry and its person if staff have worked with either of the two. The removed ids are not listed as erased, so
- * that restoring a backup from before the undo brings back the whole import.
+ * Undoes an import, but keeps an enquiry and its person if staff have worked with either. Removed ids are not listed as erased,
+ * so that restoring a backup from before the undo brings back the whole import.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function undoImport(context: Context, id: string): Promise<Import> {
@@ -65,7 +65,7 @@ const UNCHANGED = `
   union all
   select h.id, false as "isEnquiry" from human h where not h.changed`;
 
-/** The remaining rows of an import that was undone, sorted by name. */
+/** Returns the remaining rows of an import that was undone, sorted by name. */
 export const keptOf = (em: EntityManager, id: string, first: number) =>
   em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 

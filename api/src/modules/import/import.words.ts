@@ -22,7 +22,7 @@ const statuses: readonly (readonly [Status, RegExp])[] = [
   ['new', /^(new|open|fresh|lead|enquiry|inquiry|नयाँ|नया)$/],
 ];
 
-/** Returns null if the word is unknown. */
+/** Returns the status that a word means; null if the word is unknown. */
 export function statusOf(text: string): Status | null {
   const word = plain(text);
   return statuses.find(([, expression]) => expression.test(word))?.[0] ?? null;
@@ -53,6 +53,6 @@ export function originOf(text: string): Origin | null {
   return origins.find(([, expression]) => expression.test(word))?.[0] ?? null;
 }
 
-/** Whether the text is empty, or a word or sign for "nothing". */
+/** Returns whether the text is empty, or a word or sign that means "nothing". */
 export const isBlank = (text: string): boolean =>
   /^(|[-–—_.?x*]+|n ?\/ ?a|na|nil|none|null|no|छैन)$/i.test(text.trim());

@@ -27,7 +27,7 @@ export class MailFlow {
 
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
-  /** In our own words and without any text from visitors; null if nothing is wrong. */
+  /** The present problem in our own words, without any text from visitors; null if nothing is wrong. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 

@@ -12,7 +12,7 @@ declare module '../../graphql/context.ts' {
 
 export const mailJob = 'mail';
 
-/** In ms. The job starts only once for all enquiries within this time, to save database statements. */
+/** In ms. All enquiries within this time start the job only once, which saves database statements. */
 const GATHER_MS = 1000;
 /** In ms: how often to look for mail that is due for a retry, or whose job was lost in a power cut. */
 const LOOK_MS = 30_000;
@@ -57,6 +57,6 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   };
 }
 
-/** Returns null if this URL can be opened only on this machine. */
+/** Returns the base URL of links in mail; null if the URL can be opened only on this machine. */
 export const linkBase = (publicUrl: string): string | null =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(publicUrl).hostname) ? null : publicUrl;

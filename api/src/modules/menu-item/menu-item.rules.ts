@@ -1,6 +1,6 @@
 import type { KindRules } from '../../records/record.rules.ts';
 
-/** Returns null if the item only opens its submenu. */
+/** Returns the path of an item; null if the item only opens its submenu. */
 export const linkOf = ({ path }: { path: string }): string | null => path || null;
 
 export const rules: KindRules<{ path: string }> = {
@@ -14,7 +14,7 @@ export interface NamedPath {
   submenu: readonly { title: string; path: string; submenu: readonly { title: string; path: string }[] }[];
 }
 
-/** Path -> title. On the third level, the title includes the title of the level above: "UK Scholarships". */
+/** Maps each path to its title. On the third level, the title includes the title of the level above: "UK Scholarships". */
 export function pathsOf(menu: readonly NamedPath[]): Map<string, string> {
   const titles = new Map<string, string>();
   for (const item of menu) {

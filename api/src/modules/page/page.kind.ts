@@ -78,7 +78,7 @@ export const pageKind = {
   },
 } satisfies Kind<Page>;
 
-/** Never pass a page from the identity map, because the blank texts would be written to the database. */
+/** Blanks hidden Nepali texts. Do not pass a page from the identity map, or the blanks would be written to the database. */
 const visible = (page: Page): Page =>
   isInNepali(page) ? page : Object.assign(page, { titleNe: '', descriptionNe: '', contentNe: '' });
 

@@ -14,7 +14,7 @@ export const notesLeft = (text: string): number => text.split('[!WRITE]').length
 export const notesWords = (count: number): string =>
   `${count} ${count === 1 ? 'note' : 'notes'} left to write`;
 
-/** Returns null if the text can be published. */
+/** Returns why the text cannot be published; null if it can. */
 export function publishingFault({
   status,
   content,

@@ -71,7 +71,7 @@ function numberIn(phone: string): Part | null {
   return digits.length < leastDigits ? null : condition('search_key like ?', `%${digits}%`);
 }
 
-/** Leaves out the enquiries of people who are already listed. */
+/** Returns the matching enquiries, except those of people who are already listed. */
 async function enquiriesBy(
   em: Context['em'],
   ways: readonly Part[],

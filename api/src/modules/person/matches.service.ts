@@ -17,7 +17,7 @@ interface Asked {
   email: string;
 }
 
-/** Leaves out people whom staff keep apart from this person. */
+/** Returns people who may be the same as this person, except those whom staff keep apart. */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(
@@ -31,7 +31,7 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
     ),
   );
 
-/** Returns an empty list if the enquiry is attached to a person or held. */
+/** Returns people who may have sent the enquiry; an empty list if the enquiry is attached to a person or held. */
 export const suggestedPeopleOf = (
   context: Context,
   enquiry: Enquiry,
@@ -80,7 +80,7 @@ async function matchesOf(
         other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
       return reason ? [{ id: other.id, reason }] : [];
     });
-    // The same phone number is stronger evidence than the same e-mail address.
+    // The same phone number is stronger evidence than the same email address.
     return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
   });
   const people = await peopleOf(

@@ -26,7 +26,7 @@ export interface Merge {
 }
 
 /**
- * The row of the merged person remains and refers to the kept person, so that the merge can be undone.
+ * Merges two people. The row of the merged person remains and refers to the kept person, so that the merge can be undone.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT with the differing fields that have no choice;
  * CONFLICT if a version is stale or one of the people was already merged
  */
@@ -37,7 +37,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
     if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
-    // The people are already merged. The client repeats the request, because it has not received the first response.
+    // The people are already merged, so the client repeats a request whose response was lost.
     if (gone.mergedIntoId === kept.id) return kept;
     for (const person of [kept, gone]) if (person.mergedIntoId !== null) throw mergedAway(person);
     if (kept.version !== merge.keptVersion || gone.version !== merge.goneVersion)
@@ -62,7 +62,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
 }
 
 /**
- * Undoing the same merge again has no effect. Returns the kept person.
+ * Undoes a merge and returns the kept person. Repeating the call has no effect.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why the merge cannot be undone
  */
 export function undoMerge(context: Context, id: string): Promise<Person> {
@@ -138,7 +138,7 @@ function write(person: Person, values: Record<string, unknown>): void {
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Copies the people kept apart from `goneId` to `keptId`. Returns the ids that were new for `keptId`. */
+/** Copies the decisions to keep people apart from `goneId` to `keptId`. Returns the ids that were new for `keptId`. */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -172,7 +172,7 @@ interface Present {
 /** After this number of days, the previous values are deleted and the merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Returns '' if the merge can be undone. Compares values, not versions: undoing a later merge changes the versions. */
+/** Returns why the merge cannot be undone; '' if it can. Compares values: undoing a later merge changes the versions. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -212,7 +212,7 @@ export function keepApart(context: Context, oneId: string, otherId: string): Pro
   });
 }
 
-/** Locks in the order of the ids, so that concurrent changes cannot deadlock. @throws AppError NOT_FOUND */
+/** Locks two people in the order of their ids, so that concurrent changes cannot deadlock. @throws AppError NOT_FOUND */
 async function lockPair(
   em: EntityManager,
   oneId: string,
@@ -231,7 +231,7 @@ async function lockPair(
   return [one, other];
 }
 
-/** Logs each enquiry, because in its copy, the app updates only records that the log names. Returns the moved ids. */
+/** Moves enquiries and returns their ids. Logs each one, because the app updates only records that the log names. */
 async function moveEnquiries(
   em: EntityManager,
   viewer: Viewer,

@@ -32,7 +32,7 @@ const update = async (id: string, input: object) =>
     input,
   });
 
-/** Leaves out columns and tables that change with every update or only grow. */
+/** Returns the contents of the tables, without columns and tables that change with every update or only grow. */
 async function dump(): Promise<string> {
   const tables = await run<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -141,7 +141,7 @@ describe('a merge', () => {
     const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
-    // In its copy, the installed app updates only the records that the log names.
+    // The installed app updates only those records of its copy that the log names.
     const log = await run('select before, after from activity where record_id = ? order by id desc limit 1', [
       enquiry,
     ]);

@@ -67,7 +67,7 @@ const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prot
 
 const PRESENT = condition('merged_into_id is null');
 
-/** Counts at most `most + 1` rows. */
+/** Returns the conditions of a filter, and the number of matching people. Counts at most `most + 1`. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];

@@ -25,7 +25,7 @@ export class PersonMerge {
   @requiredReference() goneId!: string;
   @text('The name of the merged person at the time.') goneName!: string;
 
-  /** Null after 30 days. The merge can then no longer be undone. */
+  /** The values before the merge; null after 30 days, when the merge can no longer be undone. */
   @Property({ type: t.json, nullable: true }) before: Remembered | null = null;
 
   /** The ids of the enquiries that the merge moved. */

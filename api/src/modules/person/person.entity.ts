@@ -9,7 +9,7 @@ import type { Phone } from './person.rules.ts';
 
 const indexed = indexOn('person');
 
-/** A search for people reads this text. The index has exactly the same expression. */
+/** The SQL expression for the text in which people are searched. The index below has the same expression. */
 export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name)`;
 
 @ObjectType()
@@ -19,7 +19,7 @@ export class PersonPhone implements Phone {
   @field(String, "'' for the person's own number, or a word such as father or mother.") whose!: string;
 }
 
-/** The person may have any number of enquiries. Only staff create people. */
+/** A person may have any number of enquiries. Only staff create people. */
 @ObjectType()
 @Entity()
 @indexed('newest', '("created_at", "id") where merged_into_id is null')
@@ -63,7 +63,7 @@ export class Person extends RecordEntity {
 
   @Property({ type: t.text }) nameKey!: string;
 
-  /** In international form. */
+  /** The phone numbers in international form. */
   @Property({ type: TextArrayType }) numbers!: string[];
 
   /** The hash of the request that created the person. A request with the same id but another hash is refused. */

@@ -10,7 +10,7 @@ interface Named {
   phones: readonly Pick<Phone, 'text' | 'whose'>[];
 }
 
-/** The search key is never empty: an empty search key marks a person whose keys are not computed yet. */
+/** Computes the keys of a person. The search key is never empty, because '' marks keys that are not computed yet. */
 export function personKeysOf({ name, nameNe, email, phones }: Named) {
   const read = phones.map(({ text }) => phoneNumbers(text));
   const numbers = [...new Set(read.flat())];

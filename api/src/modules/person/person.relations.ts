@@ -44,7 +44,7 @@ export const mergesOf = relation(
      and (?::uuid is null or m.id < ?::uuid) order by m.id desc limit ?`,
 );
 
-/** Returns '' if the merge can be undone. */
+/** Returns why the merge cannot be undone; '' if it can. */
 export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>
   batched(context, 'PersonMerge.whyNot', merge, async (merges) => {
     const { em } = context;

@@ -21,14 +21,14 @@ export interface Phone {
   whose: string;
 }
 
-/** In the same order as in `PERSON_TEXT`, the expression of the index. */
+/** The searched fields, in the order of `PERSON_TEXT`, which is the expression of the index. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** Suggestions appear after this number of digits of a phone number or letters of a name. */
+/** Suggestions appear after this many digits of a phone number, or this many letters of a name. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** The number may be incomplete. Leaves out the country code and leading zeros, as search keys do. */
+/** Returns the digits of a number that may be incomplete, without country code and leading zeros, as in search keys. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
@@ -55,7 +55,7 @@ export interface Reachable {
   email: string;
 }
 
-/** Returns null if the people share neither a phone number nor an e-mail address. Empty values never match. */
+/** Returns what two people share; null if neither a phone number nor an email address. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';
@@ -82,7 +82,7 @@ const isBlank = (value: string | null): boolean => value === null || value === '
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** Each number is listed once, with all its owners: "father / mother". */
+/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {

@@ -40,7 +40,7 @@ export const personKind = {
 } satisfies ChangedKind<Person>;
 
 /**
- * The same id with the same content never creates a second person, even if the first person was changed or erased since.
+ * Creates a person, but no second one for the same id and content, even if the first was changed or erased since.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT; CONFLICT with the stored values; NOT_FOUND if the person was erased
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
@@ -82,7 +82,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes all keys that are ''. If the rules for keys change, a migration must set all keys to ''. */
+/** Computes the keys of rows whose search key is ''. If the rules for keys change, a migration must empty all search keys. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

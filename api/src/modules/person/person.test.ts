@@ -62,7 +62,7 @@ describe('refused', () => {
   });
 });
 
-/** Like a client, repeats a request while the server has no free database connection. */
+/** Repeats a request, as a client does, while the server has no free database connection. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { serveWork } from '../../child/child.work.ts';
 
+/** `width` and `height` are the size of the widest version, in pixels. */
 export type MadePicture =
-  | { widths: number[] /** The size of the widest version, in pixels. */; width: number; height: number }
+  | { widths: number[]; width: number; height: number }
   | { refused: 'unreadable' | 'too many pixels' };
 
 /** In pixels: for a card on a phone, a card on a desktop, and a full page. */
@@ -19,7 +20,7 @@ class Unreadable extends Error {}
 // No picture is processed twice, so a cache would only use memory.
 sharp.cache(false);
 
-/** The result is upright and has no EXIF data. @param draft - an existing folder for the files */
+/** Writes the versions of a picture, upright and without EXIF data. @param draft - an existing folder for the files */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
   // Reads only the header. This call has no pixel limit, because sharp would report a picture above the limit as unreadable.
   const meta = await sharp(data, { limitInputPixels: false })
@@ -50,7 +51,7 @@ async function writeSizes(data: Uint8Array, width: number, folder: string): Prom
   };
   await Promise.all(
     Object.entries(made).map(async ([format, size]) => {
-      // A failure to encode is the uploader's error. A failure to write is an error of the disk.
+      // If encoding fails, the uploaded file is at fault. If writing fails, the disk is at fault.
       const bytes = await size.toBuffer().catch(() => {
         throw new Unreadable();
       });

@@ -10,7 +10,7 @@ import { staffOperations } from '../../records/operations.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
-/** Stored in several sizes below /media. */
+/** A picture that is stored in several sizes below /media. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['digest'] })

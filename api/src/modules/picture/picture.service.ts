@@ -26,7 +26,7 @@ export interface Upload {
 }
 
 /**
- * If the same file was uploaded before, returns the existing picture.
+ * Stores an upload. If the same file was uploaded before, returns the existing picture.
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
  */
 export async function storePicture(context: Context, upload: Upload): Promise<Picture> {
@@ -37,7 +37,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
 
   const id = v7();
   const folder = join(context.env.mediaDir, id);
-  // Until all sizes are written, the folder has a temporary name. A power cut therefore leaves no incomplete picture.
+  // The folder has a temporary name until all sizes are written, so that a power cut leaves no incomplete picture.
   const draft = `${folder}.part`;
   let made: Awaited<ReturnType<typeof writePicture>>;
   try {
@@ -68,7 +68,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   });
 }
 
-/** The process starts with the first upload. */
+/** Returns the child process that encodes pictures. It starts with the first upload. */
 export const openPictureMaker = (log: Logger) =>
   openChild<WritePicture>(import.meta.url, './picture.child', { log });
 
@@ -90,9 +90,9 @@ const refusals = {
 };
 
 /**
- * Caches the ids until the content version changes. Each picture that enters or leaves the trash changes the content version.
- * While the database is unavailable, the last known ids are used.
- * @returns a function that throws if the database is unavailable at the first read
+ * Caches the ids of the pictures in the trash until the content version changes, which happens when a picture enters or leaves
+ * the trash. While the database is unavailable, the last known ids are used.
+ * @returns a function that says whether a picture is in the trash; it throws if the database is unavailable at the first read
  */
 export function openTrashedPictures(
   orm: Orm,

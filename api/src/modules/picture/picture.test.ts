@@ -26,7 +26,7 @@ interface Photo {
   orientation?: number;
 }
 
-/** A photo with GPS data, as from a phone. One half of the longer side is red, the other half is blue. */
+/** Creates a photo with GPS data, as a phone would. One half of the longer side is red, the other half is blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },

@@ -19,24 +19,24 @@ export class PrivacySettings extends SettingsEntity {
 }
 
 export const TRASH_DAYS = 30;
-/** Keys are stored for this number of days. The app asks staff before it sends an older change (docs/desktop.md). */
+/** Idempotency keys are stored for this many days. The app asks staff before sending an older change (docs/desktop.md). */
 const KEY_DAYS = 90;
 const BATCH = 500;
 
 /** The activity log names this author for automatic erasures. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/** Matches `enquiry c` without a change, note, touch or follow-up day in the last months. Its parameter: how many months. */
+/** An SQL condition: `enquiry c` has no change, note, touch or follow-up day in the last N months. The parameter is N. */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/** Matches `person p` without an enquiry, and without a change in the last months. Its parameter: how many months. */
+/** An SQL condition: `person p` has no enquiry, and no change in the last N months. The parameter is N. */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** @returns the number of erased records; 0 if no retention period is set */
+/** Erases the records that `select` finds. Returns their number; 0 if no retention period is set. */
 async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
   const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
   if (months === null) return 0;

@@ -26,7 +26,7 @@ export class Redirect extends TrashableEntity {
 
 type Route = Pick<Redirect, 'from' | 'to'>;
 
-/** Locks the table until the transaction ends: concurrent changes could form a loop. Returns all redirects except `own`. */
+/** Locks the table until the transaction ends, because concurrent changes could form a loop. Returns all except `own`. */
 async function lockRedirects(em: EntityManager, own?: string): Promise<Map<string, Redirect>> {
   await em.execute('lock table redirect in share row exclusive mode');
   const redirects = await em.find(Redirect, {});
@@ -41,8 +41,8 @@ async function pagePaths(em: EntityManager): Promise<Set<string>> {
 }
 
 /**
- * Shortens chains: changes the target of `route`, and of those `others` that lead to `route`. A chain ends at a page, because a
- * redirect from the path of a page has no effect.
+ * Checks a redirect and shortens chains: changes the target of `route`, and of the `others` that lead to it. A chain ends at a
+ * page, because a redirect from the path of a page has no effect.
  * @returns the reason for a refusal; null if the redirect is accepted
  */
 function refusalOf(
@@ -64,13 +64,13 @@ function refusalOf(
   return null;
 }
 
-/** The form must have accepted the paths. */
+/** Normalises the paths, which the form must have accepted. */
 const storedRoute = ({ from, to }: Route): Route => ({
   from: oldPath(from) ?? from,
   to: comparedPath(to) ?? to,
 });
 
-/** Runs in the transaction that moves a published page. */
+/** Redirects from the old path of a published page. Call this in the transaction that moves the page. */
 export async function redirectMoved(em: EntityManager, { from, to }: Route): Promise<void> {
   const redirects = await lockRedirects(em);
   // Deletes a redirect from the new path of the page. If the page has moved back, this redirect would form a loop.

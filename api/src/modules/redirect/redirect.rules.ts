@@ -21,13 +21,13 @@ export function comparedPath(text: string): string | null {
   return PATH.test(path) ? path : null;
 }
 
-/** The {@link comparedPath} of an address on an old site. Removes the host and the fragment. Browsers never send fragments. */
+/** Returns the {@link comparedPath} of an old address, without its host and its fragment, which browsers never send. */
 export const oldPath = (address: string): string | null =>
   comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
 
 const isOfServer = (path: string): boolean => serverSegments.includes(path.split('/', 2)[1] ?? '');
 
-/** Returns null if the address can be redirected. */
+/** Returns why the address cannot be redirected; null if it can. */
 export function fromFault(address: string): string | null {
   if (address.includes('?'))
     return 'Redirects compare the path only. Leave out the query, from the question mark on.';
@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum for a target. If there is no page at a target, each of its parent paths is looked up. */
+/** The maximum number of segments of a target, because each parent path of a target without a page is looked up. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

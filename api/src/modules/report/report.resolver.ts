@@ -69,11 +69,12 @@ interface ReportQuestion {
   imported: boolean;
 }
 
-/** The moment at which a day in Nepal begins. */
+/** Returns the moment at which a day in Nepal begins. */
 const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOString();
 
 /**
- * The cost grows with the number of enquiries in the period. @throws AppError BAD_USER_INPUT for an invalid or too long period
+ * Counts the enquiries of a period. The cost grows with their number.
+ * @throws AppError BAD_USER_INPUT for an invalid or too long period
  */
 async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
   check(question);
@@ -100,7 +101,7 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-// Excludes years before 1 and after 9999, because PostgreSQL and `toISOString` format such years differently.
+// Accepts only the years 1900 to 2199, because PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
 const CENTURY = /^(?:19|20|21)/;
 /** @throws AppError BAD_USER_INPUT with an error for the argument `name` */
 function checkDay(name: 'from' | 'to', day: string): void {
@@ -134,11 +135,11 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
     .join(', ')}) then service else '${otherService}' end`,
 };
 
-/** SQL for the number of minutes from 1970-01-01 to a moment, both in the office's local time. */
+/** Returns SQL for the minutes from 1970-01-01 to a moment, both in the office's local time. */
 const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** For each day: days since 1970, minute of opening, open minutes, and the sum of the open minutes on all earlier days. */
+/** Returns four columns: days since 1970, minute of opening, open minutes, and the open minutes on all earlier days. */
 function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
   const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
   let before = 0;
@@ -155,14 +156,14 @@ function officeDays(times: OfficeTimes, first: string, last: string): number[][]
   return [numbers, openings, lengths, sums];
 }
 
-/** SQL for the number of open minutes between the beginning of the first day and a moment. */
+/** Returns SQL for the number of open minutes between the beginning of the first day and a moment. */
 const opened = (day: string, minute: string): string =>
   `${day}.before + least(greatest(${minute} - ${day}.number * 1440 - ${day}.opens, 0), ${day}.minutes)`;
 
 function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTimes): Statement {
   const calendar = calendars[by];
   const months = calendar ? monthsOf(from, to, calendar) : [];
-  // Months are grouped by their index. The outer query replaces the index with the name of the month.
+  // Enquiries are grouped by the index of their month. The outer query replaces the index with the name of the month.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
   const isAwaited = `origin = 'website' and import_id is null`;

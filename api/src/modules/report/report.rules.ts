@@ -13,7 +13,7 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** In minutes of office hours: an enquiry that is answered within this time is answered in time. */
+/** An enquiry that is answered within this many minutes of office hours is answered in time. */
 export const timelyMinutes = 120;
 
 /** In days: five years. */
@@ -32,7 +32,7 @@ export interface ReportMonth {
   isPart: boolean;
 }
 
-/** Returns the earliest month first. In Bikram Sambat, both days must be in the years 2000 to 2099. */
+/** Returns the months, earliest first. In Bikram Sambat, both days must be in the years 2000 to 2099. */
 export function monthsOf(from: string, to: string, calendar: Calendar): ReportMonth[] {
   const months: ReportMonth[] = [];
   for (let day = from; day <= to; ) {

@@ -40,7 +40,7 @@ interface Enquiry {
   outcomes: string[];
 }
 
-/** Stands for the outcome `reached` of a touch that was taken back. */
+/** Marks a touch with the outcome `reached` that was taken back. */
 const takenBack = 'taken back';
 
 const minute = 60_000;
@@ -102,7 +102,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** Counts without SQL. Adds up the office hours day by day. */
+/** Makes the expected counts without SQL, and adds up the office hours day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited

@@ -7,7 +7,7 @@ import { serviceForm } from '../service/service.form.ts';
 /** Only the newest posts and pages are ranked, at most this many of each, because ranking takes time for each row. */
 const RANKED = 200;
 
-/** The condition for rows that visitors may read in Nepali. It must agree with `isInNepali`. */
+/** Returns the condition for rows that visitors may read in Nepali. The condition must agree with `isInNepali`. */
 export function inNepali({ shape }: Form): string {
   const twins = Object.keys(shape).flatMap((name) => {
     const english = neededEnglishOf(name);
@@ -21,7 +21,7 @@ export function inNepali({ shape }: Form): string {
   return [...twins, ...('nepali' in shape ? ["nepali = 'shown'"] : [])].join(' and ');
 }
 
-/** In Nepali, `fold` makes spellings equal that writers often confuse. */
+/** For Nepali, `fold` unifies spellings that writers often confuse. */
 const languages = {
   en: { document: 'search_document', fold: (text: string) => text, of: (column: string) => column },
   ne: {

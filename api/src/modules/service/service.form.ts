@@ -58,7 +58,7 @@ export const serviceForm = z.object({
   ...nepaliMark,
 });
 
-/** In `?category=` on the site, "technology" stands for "digital" (docs/product.md, "Services page"). */
+/** Returns the category that `?category=` means: "technology" stands for "digital" (docs/product.md, "Services page"). */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 

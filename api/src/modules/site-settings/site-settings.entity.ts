@@ -10,7 +10,7 @@ import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { defaultSettings } from '../defaults.ts';
 import { hoursLines, type OfficeTimes } from '../enquiry/office-hours.ts';
 
-/** Such as "Mon-Fri" and "9:00 AM-6:00 PM". */
+/** A line of opening hours, such as "Mon-Fri" and "9:00 AM-6:00 PM". */
 @ObjectType()
 export class OpeningHours {
   @field(String) days!: string;
@@ -59,7 +59,7 @@ export class SiteSettings extends SettingsEntity {
   @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
   @field([Holiday]) @Property({ type: t.json }) holidays!: Holiday[];
 
-  /** Each entry has the last day on which its hours were valid (office-hours.ts). */
+  /** Former opening hours. Each entry has the last day on which its hours were valid (office-hours.ts). */
   @Property({ type: t.json }) pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
 
   @field([OpeningHours], 'The week in lines.')

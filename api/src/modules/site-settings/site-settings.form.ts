@@ -27,7 +27,7 @@ const mostHolidays = 250;
 
 const dayHours = { opens: time('Week opens'), closes: time('Week closes') };
 
-/** Returns null if the week has seven days with valid hours. */
+/** Returns the problem of a week; null if it has seven days with valid hours. */
 function weekProblem(week: readonly DayHours[]): string | null {
   if (week.length !== weekdays.length) return 'Week must have seven days, Sunday first';
   const wrong = week.findIndex(
@@ -47,7 +47,7 @@ const categoryLabel = {
   ...bilingual('label', 'Label', (label: string) => text(label, { max: limits.entry })),
 };
 
-/** A number and a sign behind it, such as "500+". The home page counts up to the number. */
+/** A number followed by a sign, such as "500+". The home page counts up to the number. */
 const counter = {
   figure: text('Counters figure', {
     required: true,

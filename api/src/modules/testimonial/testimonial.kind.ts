@@ -89,7 +89,7 @@ export class TestimonialResolver {
 }
 
 /**
- * The key and the content together identify a review, so the same key with other content creates another review.
+ * Stores a review. Its key and its content identify it together, so the same key with other content creates another review.
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function submitReview(context: Context, input: object): Promise<Receipt> {

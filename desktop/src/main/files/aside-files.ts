@@ -2,24 +2,24 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Followed by the file's modification time in ms. `.aside-` replaces `.unreadable-` when staff dismiss the warning. */
+/** Marks an unreadable file; its modification time in ms follows. Replaced by `.aside-` when staff dismiss the warning. */
 const unread = '.unreadable-';
 const read = '.aside-';
 
-/** Use this for a file that is partly readable and stays in use. */
+/** Copies a file that is partly readable and stays in use. */
 export function setAside(path: string): void {
   const { mtime } = statSync(path);
   writeFileSync(`${path}${unread}${mtime.getTime()}`, readFileSync(path), { mode: 0o600, flush: true });
 }
 
-/** Use this for a file that is not readable at all. */
+/** Renames a file that is not readable at all. */
 export function moveAside(path: string): void {
   renameSync(path, `${path}${unread}${statSync(path).mtime.getTime()}`);
 }
 
 export type AsideFiles = ReturnType<typeof asideFiles>;
 
-/** Finds the files that were set aside. @param words returns the warning; `moment` is when the file was last changed */
+/** Finds the files that were set aside. @param words returns the warning; `moment` is the time of the file's last change */
 export const asideFiles = (path: string, words: (moment: string) => string) => ({
   warnings: () =>
     unreadFiles(path).map((name) => ({

@@ -5,7 +5,7 @@ import { app, dialog } from 'electron';
 import { DownloadFailed } from 'web/admin/resumed-download';
 
 /**
- * Writes the file atomically. If writing fails, an existing file stays unchanged.
+ * Asks staff where to save the file and writes it atomically. If writing fails, an existing file stays unchanged.
  *
  * @param content an iterable for a large file, so that the file is never in memory as a whole
  * @returns false if staff cancelled

@@ -3,7 +3,7 @@ import { type Keep, once, removeWhole, writeWhole } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
 
 interface SealedFileOptions {
-  /** If this function is not given, a failed write is ignored. */
+  /** Performs a write and may retry it. By default, a failed write is ignored. */
   keep?: Keep | undefined;
   /** Called if the file cannot be read or decrypted. If this function throws, the file stays as it is. */
   onUnreadable?: (path: string) => void;

@@ -7,7 +7,7 @@ import { writeWhole } from './disk.ts';
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /** Staff signed out of this server while the keychain was locked, so the token in the keychain must not be used. */
+  /** Staff signed out of this server, but its token may still be in the keychain. That token must not be used. */
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
@@ -46,7 +46,7 @@ export const unreadSettings = (path: string): AsideFiles =>
       'the minutes of the lock, the place of the window. Look through Preferences.',
   );
 
-/** An unreadable file is copied aside before its values are replaced by defaults. */
+/** Opens the settings. Keeps an unreadable file aside before defaults replace its values. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {
@@ -95,6 +95,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** False if a default has replaced an unreadable value. */
+/** Returns false if a default has replaced an unreadable value. */
 const isStored = (stored: Record<string, unknown>, name: string, value: unknown): boolean =>
   !(name in stored) || isDeepStrictEqual(stored[name], value);

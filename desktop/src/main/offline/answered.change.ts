@@ -1,4 +1,4 @@
-/** When the server has made a change for the window, adds the change to the copy at once, so that it is visible offline. */
+/** Adds each change that the server has made for the window to the copy at once, so that the change is also visible offline. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -11,7 +11,7 @@ interface Answered {
   row: Row;
 }
 
-/** Remembers each change that the server has made. Forgets the change when a newly read copy contains it. */
+/** Remembers the changes that the server has made, each until a newly read copy contains the change. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
@@ -32,7 +32,7 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Each version that the copy lacks must come from a note of this computer. Otherwise the next sync must read the record.
+    // Skip the change if the copy lacks versions that do not come from notes of this computer. The next sync reads the record.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -45,7 +45,7 @@ export function createAnswered() {
   }
 
   return {
-    /** Adds to the copy a change that the server has just made. @returns the change; null if it was not added */
+    /** Adds a change that the server has just made to the copy. @returns the change; null if it was not added */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): QueuedChange | null {
       const meaning = meaningOf(field);
       // Other kinds are synced as whole lists, so their changes need not be kept.
@@ -78,7 +78,7 @@ export function createAnswered() {
       return change;
     },
     /**
-     * Applies the changes to a newly read copy, and forgets those that the copy contains.
+     * Applies the changes to a newly read copy, and forgets the changes that the copy already contains.
      *
      * @param gone deleted records; the function must not create them again
      * @returns the applied changes

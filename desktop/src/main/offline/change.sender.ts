@@ -8,12 +8,12 @@ import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from '
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
 
-/** In milliseconds: one day less than the server keeps an Idempotency-Key. */
+/** In ms. One day less than the time for which the server keeps an Idempotency-Key. */
 const remembered = 89 * 86_400_000;
 
 /**
- * The server recognises a repeated change with one of these actions only by its Idempotency-Key. It recognises a repeated
- * update by the base, a new record by the id, and a picture by the bytes.
+ * The server recognises a repeated change with one of these actions only by its Idempotency-Key. It recognises a repeated update
+ * by its base, a new record by its id, and a picture by its bytes.
  */
 const keyed: readonly QueuedChange['action'][] = ['deleted', 'restored', 'reordered'];
 

@@ -1,4 +1,4 @@
-/** The file contains the whole copy, then one line for each later change. So a change does not rewrite the file. */
+/** The file contains the whole copy, followed by one line for each later change, so that a change does not rewrite the file. */
 import { existsSync } from 'node:fs';
 import { type Keep, once, removeWhole } from '../files/disk.ts';
 import { openSealedLog } from '../files/sealed-log.ts';
@@ -19,7 +19,7 @@ const rowsPerLine = 200;
 const smallCopy = 1_000_000;
 
 /**
- * A failed write never throws, because the copy is only a cache. `keep` may retry the write.
+ * Opens the file of the copy. A failed write never throws, because the copy is only a cache. `keep` may retry the write.
  *
  * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
  */

@@ -20,7 +20,7 @@ import {
 
 interface Part {
   first?: number | null;
-  /** The id of the row before the first one. */
+  /** The id of the last row before this part. */
   after?: string | null;
 }
 
@@ -62,7 +62,7 @@ function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
   return copy.enquiries.filter(({ personId }) => personId && ids.has(personId));
 }
 
-/** The ids of the person and of everybody merged into the person; none if the person was merged into somebody else. */
+/** Returns the ids of the person and of everybody merged into the person; none if the person was merged into another. */
 function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
@@ -72,7 +72,7 @@ function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   return ids;
 }
 
-/** The search key contains phone numbers and the words of the name. */
+/** Returns the phone numbers in the search key, which also contains the words of the name. */
 const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
   searchKey.split(' ').filter((word) => word.startsWith('+'));
 

@@ -36,7 +36,7 @@ interface InboxArgs extends PageArgs {
   order?: InboxOrder | null;
 }
 
-/** Any query that the copy cannot answer fails with the code OFFLINE. */
+/** Returns the resolvers of all queries. A query that the copy cannot answer fails with the code OFFLINE. */
 export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: never) => unknown> {
   const refuse = () => {
     throw away();
@@ -119,13 +119,13 @@ function todayIn(
   };
 }
 
-/** Lists that are copied in full are counted here, so that the counts include queued changes. */
+/** Replaces the server's counts of fully copied lists, so that these counts include queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-/** If no enquiry matches, returns enquiries with similar names. */
+/** Returns the matching enquiries; enquiries with similar names if no enquiry matches. */
 export function enquiriesFound(
   copy: OfficeCopy,
   { query, order, ...choice }: Omit<InboxArgs, keyof PageArgs>,

@@ -1,4 +1,4 @@
-/** See docs/decisions/2026-11-25-one-feed-of-changes.md. */
+/** Reads the server's feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md). */
 import { getNamedType, isObjectType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { arranged, putRows, type RowChanges, tablesOf } from './copy.tables.ts';
@@ -18,7 +18,7 @@ export type Ask = (query: string, variables?: object) => Promise<Record<string, 
 
 export class Refused extends Error {
   readonly code: string | undefined;
-  /** Whether the server's schema differs from the one this app was built for. */
+  /** Whether the server's schema differs from the schema for which this app was built. */
   readonly isMisfit: boolean;
   constructor(code: string | undefined, isMisfit = false) {
     super('The server did not give what it was asked for.');
@@ -43,7 +43,7 @@ function listsOfPage(): Map<string, string> {
   );
 }
 
-/** Throws the errors of `ask`. @param since the cursor of the previous page; null for the first page */
+/** Reads a page of the feed. Throws the errors of `ask`. @param since the cursor of the previous page; null for the first page */
 export async function readPage(ask: Ask, since: string | null): Promise<ChangesPage> {
   const lists = listsOfPage();
   const selections = [...lists].map(([name, kind]) => `${name} ${selectionOf(kind)}`);
@@ -64,7 +64,7 @@ export type Small = Pick<
 const totals = '{ totalCount totalIsCapped }';
 
 /**
- * Reads what the feed does not contain.
+ * Reads the data that the feed does not contain.
  *
  * @param days the number of days whose counts may have changed
  * @throws as `ask` does

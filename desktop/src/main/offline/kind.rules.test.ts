@@ -1,4 +1,4 @@
-/** The app bundles every rule of the API. A rule that imported the database would add the whole ORM to the bundle. */
+/** The app bundles the API's rules. If a rule imported the database, the bundle would contain the whole ORM. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -40,7 +40,7 @@ export function factsOf(kind: string): MergedKind {
   return facts;
 }
 
-/** Returns the record with the values of its form. For example, the author of a post is a string in the form. */
+/** Returns the record with its values as in the form. In the form of a post, for example, the author is a string. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 export const formValue = (kind: string, row: Row, field: string): unknown =>
@@ -51,7 +51,7 @@ const derivedOf = (kind: string, stored: Row, now: Moment): Record<string, unkno
   ...('isInNepali' in stored && { isInNepali: isInNepali(stored) }),
 });
 
-/** Derives fields as of `now`: a scheduled post, for example, becomes published without an edit. */
+/** Returns the record with its derived fields as of `now`. A scheduled post, for example, becomes published without an edit. */
 export const asOf = (kind: string, row: Row, now: Moment): Row => ({
   ...row,
   ...derivedOf(kind, storedOf(kind, row), now),
@@ -71,7 +71,7 @@ interface Saving extends Change {
   isNew: boolean;
 }
 
-/** Input that the API would reject is stored as typed. */
+/** Returns the saved record. Input that the API would reject is stored as typed. */
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);

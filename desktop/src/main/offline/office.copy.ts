@@ -59,12 +59,12 @@ export interface OfficeCopy {
   schema: string;
   syncedAt: string;
   cursor: string;
-  /** The newest enquiries, and older open enquiries that have a follow-up day or belong to this account. Newest first. */
+  /** The newest enquiries, and older open enquiries that have a follow-up day or are assigned to this account. Newest first. */
   enquiries: EnquiryRow[];
   /** Sorted by name. Missing in copies made by older apps. */
   counsellors?: Counsellor[];
   totals: Totals;
-  /** The newest people, and those of the copied enquiries. Newest first. Missing in copies made by older apps. */
+  /** The newest people, and the people of the copied enquiries. Newest first. Missing in copies made by older apps. */
   people?: PersonRow[];
   peopleTotals?: Totals;
   /** Complete lists by kind, including the trash, unordered. */
@@ -109,7 +109,7 @@ export const settingsId = '1';
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Sorts by time of creation. The order of ids can differ, because staff's computers assign the ids of people. */
+/** Sorts by time of creation. The order of ids can differ from it, because staff's computers assign the ids of people. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
@@ -124,7 +124,7 @@ export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
-/** Keeps the newest people, the people of kept enquiries, and all merged people. Ids of merged people must still resolve. */
+/** Keeps the newest people, the people of kept enquiries, and all merged people, because their ids must still resolve. */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);
@@ -134,7 +134,7 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
 
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** If the person was merged into another person, returns the other person. */
+/** Returns the person, or the person into whom that person was merged. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.

@@ -34,7 +34,7 @@ import {
 } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** The disk rejected a change. Nothing is stored, and the window shows an error. */
+/** Thrown if the disk rejects a change. Nothing is stored, and the window shows an error. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
@@ -43,7 +43,7 @@ export class NotKept extends GraphQLError {
   }
 }
 
-/** In milliseconds. If the stored `syncedAt` is older than this, it is written again. */
+/** In ms. The file gets a new `syncedAt` only if the stored one is older than this. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
@@ -54,7 +54,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // Keys: the ids and addresses that this computer assigned. Values: those of the server. The window may still use the keys.
+  // Maps the ids and addresses that this computer assigned, which the window may still use, to those of the server.
   const givenIds = new Map<string, string>();
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
@@ -96,9 +96,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     base: () => base,
     /** Only the changes of the account whose copy is open, oldest first. */
     changes,
-    /** Null closes the copy. The copy of another account is deleted. */
+    /** Opens the copy of an account; null closes the copy. Deletes the copy of another account. */
     open(next: string | null) {
-      // The same account has a new token. Keep its open copy: without a keychain, the copy exists only in memory.
+      // If the same account has a new token, keep its open copy. Without a keychain, the copy exists only in memory.
       if (next !== null && next === base?.owner) return;
       owner = next;
       answered.clear();
@@ -273,7 +273,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       queue.put(change);
       rebuild();
     },
-    /** If the change creates a record, all other changes of that record are discarded too. */
+    /** Discards a change. If the change creates a record, discards all other changes of that record too. */
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
@@ -291,7 +291,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         rewrite((each) => behindGivenUp(each, recordId), change);
       rebuild();
     },
-    /** Replaces the ids and addresses that were assigned on this computer with the server's. */
+    /** Replaces ids and addresses that this computer assigned with those of the server. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
@@ -318,7 +318,7 @@ function freeBeside(queued: readonly QueuedChange[], kind: string, row: Row, pat
   });
 }
 
-/** An enquiry or a person can be erased on request. */
+/** Whether the change belongs to an enquiry or a person, which can be erased on request. */
 const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
 
 function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {

@@ -14,9 +14,9 @@ import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
 import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
-/** In milliseconds. This delay lets one sync cover several changes. */
+/** The delay in ms before a sync that follows a change, so that one sync covers several changes. */
 const soon = 3000;
-/** In milliseconds. The app syncs at this interval, even if no stream reports changes. */
+/** The interval in ms at which the app syncs, even if no stream reports changes. */
 const regularly = 25_000;
 /** The timeout in milliseconds. It is long, because nobody waits for a sync and the connection may be slow. */
 const unhurried = 120_000;
@@ -42,7 +42,7 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records that a complete read has received so far; null if none is running. The copy changes when the read ends. */
+  /** The records that a complete read has received so far; null if none runs. They replace the copy when the read ends. */
   let first: Records | null = null;
   /** The counts of the days since this moment (ISO 8601) must be read again. '' means all days, null means none. */
   let countsSince: string | null = '';
@@ -122,14 +122,14 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Starts when the current sync has ended, because two concurrent syncs could leave the older state. Never rejects. */
+  /** Syncs after the current sync has ended, because two concurrent syncs could leave an older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     due = Number.POSITIVE_INFINITY;
     running = running.then(sync).then(() => later(regularly));
     return running;
   }
-  /** Keeps a sync that is due earlier, so that frequent changes do not postpone it. */
+  /** Schedules a sync unless one is due earlier, so that frequent changes do not postpone the sync. */
   function later(delay: number) {
     const at = performance.now() + delay;
     if (isStopped || at >= due) return;

@@ -1,4 +1,4 @@
-/** Events with a greater weight are more frequent. */
+/** The random events and their weights. An event with a greater weight is more frequent. */
 export const acts = {
   edit: 8,
   'open a form': 3,

@@ -1,4 +1,4 @@
-/** The computer's clock is a day off. Server and app share one process, so only the server's Date header is changed. */
+/** Tests a computer with a wrong clock. Server and app share one process, so the tests change only the server's Date header. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
@@ -8,7 +8,7 @@ import { editOf, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 const day = 86_400_000;
-/** The tolerance in milliseconds. It is longer than a test, and much shorter than the difference between the clocks. */
+/** The tolerance in milliseconds. It is longer than a test takes, and much shorter than the difference between the clocks. */
 const hour = 3_600_000;
 
 beforeEach(awayFromMidnight);

@@ -61,7 +61,7 @@ test('if the server lacks some fields, changes of these fields wait, other chang
   desk.way.is = 'cut';
   await desk.ask(update, editOf(service, { title: 'With a new field' }));
   await desk.ask(addNote, { id, text: 'Of the known fields' });
-  // The first way requests a field that this server lacks. The second way sends such a field.
+  // The first function requests a field that the server lacks. The second function sends a value for such a field.
   const ways = [
     (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
     (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),

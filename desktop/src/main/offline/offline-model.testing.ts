@@ -1,6 +1,6 @@
 /**
- * Simulates two desks, a colleague elsewhere, and connections and programs that fail. The file is long because each event is
- * next to the record of its expected result.
+ * Simulates two desks and a colleague, with connections and apps that fail. The file is long, because each event also records the
+ * expected result.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ interface Entry {
   value: string;
   field: string;
   desk: 0 | 1;
-  /** The values that the person saw when entering this value, or when choosing it in a conflict. */
+  /** The values that staff saw when they entered this value, or when they chose this value in a conflict. */
   seen: unknown[];
   /** `once`: the app confirmed the change as made or queued. `maybe`: no response arrived. `never`: the change was refused. */
   fate: 'once' | 'maybe' | 'never';
@@ -57,7 +57,7 @@ interface Met {
 /** Returns one of three phone numbers, so that some people share a number. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
-/** Retries, because an attempt that was already running may still fail. */
+/** Reconnects the desk. Retries, because an attempt that was already running may still fail. */
 export async function reach({ way, service }: Desk): Promise<void> {
   way.is = 'open';
   await vi.waitFor(async () => {
@@ -79,14 +79,14 @@ export function createWorld(office: Office) {
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
-  /** Values that staff chose over a colleague's newer value. They may be stored a second time. */
+  /** Values that staff chose over a colleague's newer value. Such a value may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** Titles that staff emptied. The server refuses an empty title, so the old one returns when staff discard the change. */
+  /** Titles that staff emptied. The server refuses an empty title, so the old title returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
-  /** The server may refuse a touch whose follow-up day has passed, so this day is in the future. */
+  /** Returns a future day, because the server may refuse a touch whose follow-up day has passed. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   /** `pick` may be greater than the number of rows. */

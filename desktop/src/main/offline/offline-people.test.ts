@@ -87,7 +87,7 @@ test("a walk-in entered offline equals the server's result, survives a kill and 
   expect(again.service.state().waiting).toEqual([]);
   expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
   const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
-  // The server assigns versions and times, so those in the copy differ until the next sync.
+  // The server assigns versions and times, so the copy has other versions and times until the next sync.
   const settled = ({ adminPerson, adminEnquiry }: typeof there) => ({
     person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
     enquiry: { ...adminEnquiry, version: 0 },

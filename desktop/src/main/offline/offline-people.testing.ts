@@ -48,7 +48,7 @@ export const panel = `query ($id: ID!) { adminEnquiry(id: $id) {
 
 type Office = ReturnType<typeof useOffice>;
 
-/** Sends requests to the server without a desk, like a colleague in a browser. */
+/** Returns a function that sends requests directly to the server, like a colleague in a browser. */
 export const colleagueAt =
   (office: Office) =>
   async (query: string, variables: object = {}) => {

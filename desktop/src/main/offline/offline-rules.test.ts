@@ -9,7 +9,7 @@ import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** There are few letters, so that searches often match. The other characters are special in LIKE and regular expressions. */
+/** Strings of few letters, so that searches often match, and of characters that are special in LIKE and regular expressions. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -199,7 +199,7 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (info.control === 'choices') return [[name, Object.keys(info.options ?? {}).slice(0, 2)]];
     if (info.control === 'time') return [[name, name === 'to' ? '08:30' : '07:00']];
     if (name === 'key') return [[name, `au-sample-${bodies}`]];
-    // A field of this length may be an address. A path of the site is a valid address.
+    // A field with this maximum length may be an address. A path of the site is a valid address.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return { ...Object.fromEntries(required), ...(kind === 'BlogPost' && publishable) };

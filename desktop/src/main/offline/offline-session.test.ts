@@ -36,7 +36,7 @@ test('a copy that is synced while the lock is switched on opens only with the PI
   await desk.synced();
   const copyKey = newKey();
   desk.service.rekeyCopy(copyKey);
-  // A sync ends after the key was switched but before the app restarts.
+  // A sync ends after the key has changed but before the app restarts.
   await desk.back();
   desk.service.stop();
   const { folder, key } = desk;

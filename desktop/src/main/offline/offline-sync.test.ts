@@ -166,7 +166,7 @@ test("a colleague's changes during a sync are read by the next sync", async () =
   const rename = (title: string) =>
     office.server.asAdmin('PUT', `/api/admin/services/${made._id}`, { title });
   await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Before the look' });
-  // The colleague renames the service after the sync has read the log, but before it reads the services.
+  // The colleague renames the service after the server has answered the first request of the sync.
   desk.way.onAnswer = () => rename('Meanwhile');
   await desk.back();
   await desk.back();

@@ -24,7 +24,7 @@ const newMember = `mutation ($input: TeamMemberInput!) { record: createTeamMembe
 const atServer = async (query: string) =>
   (await office.server.asAdmin('POST', '/graphql', { query })).body.data;
 
-/** Appended to a PNG, so that the server treats it as another picture. PNG readers ignore bytes after the end mark. */
+/** This number is appended to a PNG to make another picture. PNG readers ignore bytes after the end mark. */
 let shade = 0;
 const another = () => {
   shade += 1;

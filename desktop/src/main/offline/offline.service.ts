@@ -268,7 +268,7 @@ export function createOfflineService(options: OfflineOptions) {
     }
   }
 
-  /** If the server is unreachable, `here` answers. @throws TypeError if neither answers */
+  /** Asks the server, or `here` if the server is unreachable. @throws TypeError if neither answers */
   async function serverOr(
     request: Request,
     ask: (signal: AbortSignal) => Promise<Response>,
@@ -352,7 +352,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** Keeps the encrypted copy for the next session of the same account. */
     sessionEnded: close,
     rekeyCopy: (to: Buffer) => copyFile.rekey(to, store.base),
-    /** If the copy contains no enquiry, returns a position before any enquiry. Without a copy, returns null. */
+    /** Returns the copy's newest enquiry; `earliest` if the copy contains no enquiry; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
@@ -373,7 +373,7 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** Throws an Error if somebody else made the changes. @param other an owner listed in `others` of the state */
+    /** Returns an owner's changes. Throws an Error if somebody else made them. @param other an owner in the state's `others` */
     readOther: (other: string) => readOther(queue, other, me()),
     /** @throws Error if somebody else made the changes */
     dropOther(other: string) {
@@ -383,12 +383,12 @@ export function createOfflineService(options: OfflineOptions) {
     /** Call when staff have chosen another website: other queued changes may belong to that website. */
     addressChanged: tell,
     origins: () => waitingOrigins(queue),
-    /** Moves queued changes to another address, for the same accounts. @param account if set, only its changes move */
+    /** Moves queued changes to another address, for the same accounts. @param account if set, moves only its changes */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Call when another installation responds at this address. The new one must not get the changes for the former one. */
+    /** Call when another installation responds at this address. That installation must not get the queued changes. */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
@@ -409,7 +409,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** The copy returns these errors to the window. After any other error, the copy cannot answer the request. */
+/** The codes of errors that the window gets from the copy. After any other error, the copy cannot answer the request. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {
@@ -417,7 +417,7 @@ function diskWarning(disk: Disk): OfflineWarning[] {
   return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
-/** In milliseconds. If the computer's clock differs from the server's by this much, staff are warned. */
+/** In ms. Staff are warned if the computer's clock differs from the server's clock by this much. */
 const wrongClock = 300_000;
 
 function clockWarning(): OfflineWarning[] {

@@ -11,7 +11,7 @@ import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 
-/** Generous, because the machine may be busy. */
+/** A long timeout, because the machine may be busy. */
 export const slow = { timeout: 60_000, interval: 20 };
 
 /** `answers lost`: requests arrive, but responses do not. `dead`: the computer has lost power. */
@@ -51,7 +51,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return server;
     },
 
-    /** Starts the offline service of a computer on which somebody is signed in. A test can cut its connection. */
+    /** Starts the offline service of a computer on which somebody is signed in. A test can cut the computer's connection. */
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
@@ -126,7 +126,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       });
       running.push(service);
       service.signedIn();
-      /** @throws Error with the first error in the response */
+      /** @throws Error with the message of the first error in the response */
       const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
         const request = new Request('http://app.invalid/graphql', {
           method: 'POST',

@@ -4,7 +4,7 @@ import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
 import { fieldsOf } from './waiting.words.ts';
 
-/** Added to an owner's address when another installation responds at that address. */
+/** The suffix that an owner's address gets when another installation responds at that address. */
 const former = ' (before)';
 
 const originOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('#'));
@@ -24,7 +24,7 @@ interface Me {
 interface Asker {
   owner: string | null;
   address: string | null;
-  /** The signed-in person; null if the copy does not contain them. */
+  /** The signed-in person; null if the copy does not contain this person. */
   me: Me | null;
 }
 
@@ -72,7 +72,7 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
   return counts;
 }
 
-/** Moves changes to another address, for the same accounts. @param account an id; if set, only this account's changes move */
+/** Moves changes to another address, for the same accounts. @param account an id; if set, moves only this account's changes */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);
@@ -80,6 +80,6 @@ export function takeAlong(queue: Queue, from: string, to: string, account?: stri
     queue.put({ ...change, owner: `${to}#${subOf(change.owner)}` });
 }
 
-/** The installation that now has this address must not get the changes for the former one. */
+/** Marks the changes for the former installation at this address, so that the present installation does not get them. */
 export const setFormerAside = (queue: Queue, origin: string): void =>
   takeAlong(queue, origin, `${origin}${former}`);

@@ -21,7 +21,7 @@ export function identified(
   return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
 }
 
-/** Answers when the form of a new record is saved a second time. @throws GraphQLError CONFLICT if the values differ */
+/** Returns the response if a new record's form is saved a second time. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));
@@ -33,7 +33,7 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/** Removes a discarded new person from a later change to an enquiry. If no other field is left, staff must decide. */
+/** Removes a discarded new person from a later change to an enquiry. If the change has no other field, staff must decide. */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);

@@ -22,7 +22,7 @@ interface ListArgs extends PageArgs {
   counsellor?: string | null;
 }
 
-/** Unordered. If nobody matches, returns people with similar names. */
+/** Returns the people who match, unordered; people with similar names if nobody matches. */
 function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
   const terms = searchTerms(query);
   const all = people.filter(
@@ -34,7 +34,7 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** Returns null if the copy has no list of people. */
+/** Returns the number of people in the copy, and whether these are all people; null if the copy has no list of people. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
@@ -63,7 +63,7 @@ interface Typed {
   name?: string | null;
 }
 
-/** Searches while a phone number, an email address or a name is being typed. */
+/** Finds people and enquiries while staff type a phone number, an email address or a name. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
   const byPhone = numberTest(phone ?? '');
@@ -98,7 +98,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** Returns a test for rows with this number. Compares an incomplete number by its digits. Too few digits give null. */
+/** Returns a test for rows with this number; null if it has too few digits. Compares an incomplete number by its digits. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
@@ -106,7 +106,7 @@ function numberTest(phone: string): Way['test'] | null {
   return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
 }
 
-/** The newest enquiries by phone number or email address, except those of the given people. */
+/** Returns the newest enquiries with the typed number or email address, except the enquiries of the given people. */
 function enquiriesBy(
   copy: OfficeCopy,
   ways: readonly Way[],

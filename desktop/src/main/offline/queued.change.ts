@@ -46,13 +46,13 @@ export type Outcome =
   | { end: 'signed-out' }
   | { end: 'away' };
 
-/** Not a mutation: a picture is sent to POST /api/admin/media. */
+/** The `field` of a queued picture. It is not a mutation, because a picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
 /** A queued picture's id has this prefix. The server recognises the picture by its bytes and assigns another id. */
 export const localPrefix = 'local-';
 
-/** Whether a new record's id is part of its form. For all other kinds, the id is an argument of the mutation. */
+/** Whether the form of this kind contains a new record's id. For all other kinds, the id is an argument of the mutation. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** The address of a queued picture until the server assigns the final one. */
@@ -66,7 +66,7 @@ export const writtenBy = ({
     Object.entries(input).filter(([name, value]) => !(base && name in base && isSame(value, base[name]))),
   );
 
-/** The id of the record that a mutation changes; null for a list or a new record. */
+/** Returns the id of the record that a mutation changes; null for a list or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
@@ -89,7 +89,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }
 
-/** Applies a change as the server will. @returns the mutation's response; null if the copy lacks the record */
+/** Applies a change to the copy as the server will do. @returns the mutation's response; null if the copy lacks the record */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, recordId } = change;
   const rows = copy.lists[kind] ?? [];
@@ -229,7 +229,7 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const { isPersonGone, theirs, ...stuck } = change;
   if (choice === 'theirs' && !theirs) return null;
-  // Treat the change as never sent: the server refused the change, or staff chose to send it in any case.
+  // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
   if (isPersonGone) return { ...withoutPerson(stuck), ...free };
   if (!theirs) return { ...stuck, ...free };
@@ -241,8 +241,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // Send the touch's fields, but with the same values as base. The server then sees no change and keeps the colleague's day. If
-  // the colleague's day is in the past, the server saves the touch's day.
+  // Send the touch's fields with base equal to input. The server then changes nothing and keeps the colleague's day. If the
+  // colleague's day is in the past, the server saves the touch's day.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);

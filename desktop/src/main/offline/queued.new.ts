@@ -20,7 +20,7 @@ export function newPerson({ input: { id, ...input }, at }: New): Row {
   return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
 }
 
-/** Derives fields from the name, email address and phone numbers. */
+/** Sets the fields that are derived from the name, email address and phone numbers. */
 export function withPersonKeys(row: Row): Row {
   const phones = (Array.isArray(row.phones) ? row.phones : []) as Phone[];
   const text = (name: string) => String(row[name] ?? '');
@@ -29,7 +29,7 @@ export function withPersonKeys(row: Row): Row {
   return { ...row, phones: numbered, searchKey };
 }
 
-/** Input that the server would reject is stored as typed. */
+/** Returns a new enquiry that staff entered. Input that the server would reject is stored as typed. */
 export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
@@ -50,7 +50,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   return attached(copy, null, { ...row, history });
 }
 
-/** An enquiry that is attached to a person gets the person's counsellor, unless the same change sets a counsellor. */
+/** If the change attaches the enquiry to a person, assigns the person's counsellor, unless the change also sets a counsellor. */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;
   const person = personIn(copy, String(row.personId));

@@ -1,4 +1,4 @@
-/** The server always accepts a touch's own fields. The touch's changes to the enquiry may conflict with a colleague's. */
+/** A touch records a call, message or visit. Only its changes to the enquiry can conflict with those of a colleague. */
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
 import { followUpGroup, settledStatus } from 'api/rules/enquiry';
@@ -19,7 +19,7 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
     ),
   );
 
-/** @param at ISO 8601; the server accepts this time even if the touch is sent much later */
+/** Adds the id and time if they are missing. @param at ISO 8601; the server accepts it even if the touch is sent much later */
 export const withIdentity = (input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),

@@ -12,11 +12,11 @@ import { type QueuedChange, uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
-/** In milliseconds; the last one repeats. p-retry is not used: the attempts never end, and requests can cut a pause short. */
+/** In ms; the last pause repeats. p-retry is not used, because the attempts never end and requests can cut a pause short. */
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
-/** In milliseconds. After `quiet` without a response, the app sends a request. The server must respond within `answer`. */
+/** In ms. After `quiet` without a response (checked every `look`), the app sends a request with the timeout `answer`. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -49,7 +49,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
-  /** Changes with fields that this server lacks. They wait for the next connection, perhaps to an updated server. */
+  /** The ids of changes with fields that this server lacks. These changes wait for the next connection. */
   const unfit = new Set<string>();
   let serverLevel = appLevel;
   let failures = 0;
@@ -127,7 +127,7 @@ export function createServerConnection(options: ConnectionOptions) {
     set('online');
     onReady();
   }
-  /** Compares the installation with the one known at this address. @returns why nothing may be sent, or null */
+  /** Compares the installation with the one known at this address. @returns the reason why nothing may be sent, or null */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
     if (!id || !lineage) return null;
     const before = options.known();
@@ -163,7 +163,7 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /** Returns why nothing may be sent to the server. Returns null if sending is allowed, or before the first response. */
+    /** Returns the reason why nothing may be sent; null if sending is allowed, or before the first response. */
     misfit: () => misfit,
     next,
     unfit: () => unfit.size,

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 
-/** Adds the bearer token. @throws TypeError if no response arrives */
+/** Sends a request with the bearer token. @throws TypeError if no response arrives */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The timeout in milliseconds, after which the server counts as unreachable. */
@@ -11,7 +11,7 @@ export const isAway = (status: number): boolean => status === 502 || status === 
 
 interface Failure {
   message: string;
-  /** Missing if the server executed nothing. */
+  /** Missing if the server has not executed the request. */
   path?: unknown;
   extensions?: {
     code?: string;
@@ -32,7 +32,7 @@ interface AskOptions {
   within?: number;
 }
 
-/** Null if no response from our API arrives, for example behind a captive portal. */
+/** Sends a GraphQL request. Returns null if no response from our API arrives, for example behind a captive portal. */
 export async function askServer(
   send: Send,
   body: object,
@@ -56,13 +56,13 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** Staff must first sign in or replace a temporary password. The change is not at fault and stays queued. */
+/** Whether staff must first sign in or replace a temporary password. The change itself is valid and stays queued. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
 const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
 
-/** The server rejected the whole request because its schema differs from the app's. */
+/** Whether the server rejected the whole request because its schema differs from the app's. */
 export const isMisfit = ({ errors }: Answer): boolean =>
   errors?.[0] !== undefined && errors[0].path === undefined && misfits.has(errors[0].extensions?.code ?? '');
 

@@ -1,4 +1,4 @@
-/** Each picture that waits for the server is an encrypted file. */
+/** Each queued picture is stored in an encrypted file. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-/** The server recognises a repeated picture by its bytes and stores it only once. */
+/** Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once. */
 export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   const bytes = files.read(String(change.recordId));
   const refused = (message: string): Outcome => ({

@@ -19,7 +19,7 @@ export function fieldsOf(change: QueuedChange): WaitingChange['fields'] {
     }));
 }
 
-/** The names of the people, accounts, classes and team members whose ids a change contains, by id. */
+/** Returns the names of the people, accounts, classes and team members whose ids a change contains, by id. */
 export function namesIn(copy: OfficeCopy | null, change: QueuedChange): Record<string, string> {
   const ids = fieldsOf(change)
     .filter(({ name }) => named.includes(name))
@@ -44,7 +44,7 @@ function recordName({ lists }: OfficeCopy, id: string): string | undefined {
   }
 }
 
-/** The title of the change that staff must first decide about; null if `change` can be sent now. */
+/** Returns the title of the change about which staff must decide first; null if `change` can be sent now. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
   // `change` may wait behind a change that itself waits behind a stuck change.

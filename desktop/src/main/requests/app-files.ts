@@ -32,7 +32,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** A path without a known file type, such as /admin/contacts/…, gets index.html. */
+/** Returns a file of the app; index.html for a path without a known file type, such as /admin/contacts/…. */
 export async function appFile(folder: string, pathname: string): Promise<Response> {
   const type = types[extname(pathname)];
   if (!type || type === types['.html']) return page(folder);

@@ -28,7 +28,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // The page may request the temporary address of a picture that was uploaded after the page was drawn.
+    // The page may still use the temporary address of a picture that was uploaded after the page was drawn.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
     // A picture may come from Chromium's cache, so a picture does not prove that the server is reachable.
@@ -87,8 +87,8 @@ function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () =>
 }
 
 /**
- * Responses have the app's own origin, so these headers limit what a response can do. If the window opens a response as a page,
- * the page has an opaque origin and runs no scripts.
+ * Responses have the app's own origin, so these headers restrict them. If the window opens a response as a page, the page has an
+ * opaque origin and runs no scripts.
  */
 const policy = {
   'Content-Security-Policy':

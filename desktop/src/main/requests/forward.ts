@@ -12,7 +12,7 @@ export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|med
 /** Pictures are public, and the file at an address never changes. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
-/** Cookies, the origin and any bearer token from the window are not passed on. */
+/** Only these headers are passed on, not cookies, the origin or a bearer token from the window. */
 const sentHeaders = [
   'accept',
   'content-type',
@@ -23,7 +23,7 @@ const sentHeaders = [
   'if-range',
   windowName,
 ];
-/** net.fetch has already decoded the body, and the app stores no cookies. */
+/** Removed from each response, because net.fetch has already decoded the body and the app stores no cookies. */
 const removedHeaders = [
   'content-encoding',
   'content-length',
@@ -42,7 +42,7 @@ export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Adds the bearer token. Refuses requests for a token, because staff sign in through the bridge.
+ * Sends the request to the server with the bearer token. Refuses requests for a token, because staff sign in through the bridge.
  *
  * @throws TypeError if the server does not respond
  */

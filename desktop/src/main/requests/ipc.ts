@@ -11,7 +11,7 @@ function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): bo
   return senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url);
 }
 
-/** A call from another page, or with arguments that the channel's schema rejects, throws. */
+/** Registers the handlers. Rejects calls from other pages, and calls whose arguments do not match the channel's schema. */
 export function answerRequests(handlers: Handlers): void {
   for (const channel of Object.keys(requests) as Channel[]) {
     ipcMain.handle(channel, (event, ...sent: unknown[]) => {

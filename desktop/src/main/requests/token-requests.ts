@@ -20,7 +20,7 @@ const secret = new Set([...tokenOperations, 'token']);
 /**
  * Accepts only a POST whose query selects no token. A persisted query is refused, because it has no text to check.
  *
- * @param search the query string, which must be empty, so that the server cannot read an operation from it
+ * @param search the query string; it must be empty, because it could contain another operation
  */
 export function mayPass(method: string, search: string, body: ArrayBuffer | undefined): boolean {
   if (method !== 'POST' || search !== '' || !body) return false;
@@ -35,7 +35,7 @@ export function mayPass(method: string, search: string, body: ArrayBuffer | unde
   }
 }
 
-// Other extensions are allowed: Apollo Client sends its name and version in them.
+// Other extensions are allowed, because Apollo Client sends its name and version as an extension.
 const namesPersistedQuery = (extensions: unknown): boolean =>
   typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions;
 

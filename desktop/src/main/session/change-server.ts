@@ -13,7 +13,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/** Asks for confirmation first, because staff are signed out when they change the website. */
+/** Signs staff out and lets them choose another website. Asks for confirmation first. */
 export async function changeServer({
   settings,
   session,

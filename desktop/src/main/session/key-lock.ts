@@ -40,7 +40,7 @@ export async function unlockKey(locked: LockedKey, pin: string): Promise<Buffer 
   return key === null ? null : Buffer.from(key, 'base64');
 }
 
-/** If the entry is damaged, no PIN unlocks it. */
+/** Returns a key that no PIN unlocks if the entry is damaged. */
 export function readLockedKey(entry: string): LockedKey {
   try {
     return schema.parse(JSON.parse(entry));
@@ -57,9 +57,9 @@ export const guessLimit = 10;
 const free = 4;
 const longestWait = 3_600_000;
 
-/** Returns milliseconds: 0 for up to `free` wrong PINs, then 30 s. Each further wrong PIN doubles the wait, up to an hour. */
+/** Returns the wait in ms: 0 for up to `free` wrong PINs, then 30 s, doubled by each further wrong PIN, up to an hour. */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 
-/** Different keyboards may encode the same character with different code points. */
+/** Normalises a PIN, because different keyboards may encode the same character with different code points. */
 const plain = (pin: string): string => pin.normalize('NFKC');

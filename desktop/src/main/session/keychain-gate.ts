@@ -30,12 +30,12 @@ interface Opened {
 
 export type KeychainGate = ReturnType<typeof openKeychainGate>;
 
-/** Milliseconds between attempts while the keychain service is not running yet. */
+/** In ms. The pause between attempts while the keychain service is not running yet. */
 const pause = 3000;
 
 /**
- * Matches libdbus's messages for a keychain service that is missing or silent, as during login. Other errors are not retried: a
- * locked keychain would prompt staff each time.
+ * Matches libdbus's messages for a keychain service that is missing or does not respond, as during login. Other errors are not
+ * retried: a locked keychain would prompt staff each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
@@ -53,7 +53,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
   let sealed: Buffer | null = null;
-  /** When the next guess is allowed, by the monotonic clock. A change of the computer's clock does not shorten the wait. */
+  /** The time of the next allowed guess. The clock is monotonic, so setting the computer's clock does not shorten the wait. */
   let nextGuess = 0;
   let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
@@ -151,7 +151,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       return trying;
     },
     goWithout: () => decide('without', { keychain: noKeychain, deviceKey: null, copyKey: null }),
-    /** After wrong PINs, the next guess must wait. A restart does not shorten the wait. */
+    /** Opens the gate if the PIN is right. After wrong PINs, the next guess must wait. A restart does not shorten the wait. */
     async unlock(pin: string): Promise<UnlockAnswer> {
       if (isDecided || !locked || !sealed) return { ok: true };
       const answer = await guess(locked, pin);
@@ -159,7 +159,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /** Removes the lock and the key of the copy and the token. Keeps the device key, which the queue and the drafts use. */
+    /** Removes the lock, and the key that encrypts the copy and the token. Keeps the device key for the queue and the drafts. */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();

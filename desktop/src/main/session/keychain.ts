@@ -70,7 +70,7 @@ export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
 
 const mark = 'sealed:';
 
-/** For the session's token. While the lock is on, only the PIN gives access. */
+/** Returns a keychain for the session's token. While the lock is on, only the PIN gives access to the token. */
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {
     async read(name) {

@@ -3,7 +3,7 @@ import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** The timeout in milliseconds. The old address's response affects only the wording and default button of the question. */
+/** The timeout in ms for the old address. Its response affects only the wording and the default button of the question. */
 const glance = 3000;
 
 interface Work {
@@ -21,7 +21,7 @@ export async function meetServer(
   { installationId: id, lineage }: ServerAbout,
 ): Promise<void> {
   const { installations } = settings.read();
-  // An older server does not report its installation, so queued changes cannot be matched to it.
+  // An older server does not report its installation, so queued changes cannot be matched to that server.
   if (!id || !lineage) return;
   const here: Installation = { id, lineage };
   if (installations[origin] && installations[origin].id !== id) work.setFormerAside(origin);

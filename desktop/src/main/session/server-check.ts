@@ -6,7 +6,7 @@ import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 /** The timeout in milliseconds. */
 const patience = 10_000;
 
-/** If the scheme is missing, assumes http: for this computer and https: for others. Returns null if the text is no address. */
+/** Returns the origin; null if the text is no address. A missing scheme means http: for this computer and https: for others. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

@@ -8,14 +8,14 @@ import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
 const patience = 15_000;
-/** No response arrived, so this message must not say that the password was wrong. */
+/** The message if no response arrived. It must not say that the password was wrong. */
 const noAnswer =
   'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
 /** The timeout of the sign-out request, in milliseconds. */
 const farewell = 5000;
 
 /**
- * `began`: there is a first or new token. `ended`: staff signed out. `refused`: the server no longer accepts the token, for
+ * `began`: the app has a first or a new token. `ended`: staff signed out. `refused`: the server no longer accepts the token, for
  * example after twelve hours. `revoked`: somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
@@ -57,7 +57,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     working = turn.catch(() => {});
     return turn;
   };
-  /** Runs one exchange at a time. A concurrent one could send the old token again, and the server would treat it as stolen. */
+  /** Runs one exchange at a time. A second exchange could send the old token, which the server would treat as stolen. */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
@@ -95,8 +95,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     return { ok: true };
   }
   /**
-   * Stores the new token before its first use, because the first use invalidates the old token. Otherwise, if the app is killed
-   * after the first use, the keychain contains only the invalid token.
+   * Stores the new token before its first use, because the first use invalidates the old token. If the app were killed after the
+   * first use, the keychain would otherwise contain only the invalid token.
    */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
     // False if staff have signed out, or signed in again, during the renewal.
@@ -154,7 +154,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       await forget(server);
     },
     /**
-     * Call when the server has refused a token. A newer token is kept.
+     * Call when the server has refused a token. Ends the session unless there is a newer token.
      *
      * @param tokenId the `jti` of the refused token; null if unknown
      * @param isRevoked whether somebody ended the session or disabled the account

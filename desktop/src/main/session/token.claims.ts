@@ -19,20 +19,20 @@ export function claimsOf(token: string | null): TokenClaims {
   }
 }
 
-/** A token's id is not a secret. */
+/** Returns the token's ID, which is not secret. */
 export function idOf(token: string | null): string | null {
   const { jti } = claimsOf(token);
   return typeof jti === 'string' ? jti : null;
 }
 
-/** A token needs no renewal while more than three quarters of its lifetime remain. */
+/** Whether more than three quarters of the token's lifetime remain. A fresh token needs no renewal. */
 export function isFresh(token: string, now = officeNow()): boolean {
   const { iat, exp } = claimsOf(token);
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
   return exp - now / 1000 > ((exp - iat) * 3) / 4;
 }
 
-/** Returns the server and account as one string. This string identifies the owner of the copy and of queued changes. */
+/** Returns the server and account as one string, which identifies the owner of the copy and of queued changes. */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);
   return address !== null && typeof sub === 'string' ? `${address}#${sub}` : null;

@@ -6,7 +6,7 @@ const enquiry = /^\/admin\/contacts\/[0-9a-z-]{1,64}$/i;
 
 const open = new Map<string, BrowserWindow>();
 
-/** If the enquiry has a window already, focuses that window. */
+/** Opens an enquiry in a separate window. Focuses the existing window if the enquiry already has one. */
 export function openAnother(path: string, onOpened: (window: BrowserWindow) => void): void {
   if (!enquiry.test(path)) return;
   const existing = open.get(path);

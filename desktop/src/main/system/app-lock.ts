@@ -13,8 +13,8 @@ interface AppLockOptions {
 export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
- * Locks after idle time, when the screen locks, and before sleep. To lock, the app restarts: this removes the key, the copy and
- * the page from memory, and the new process asks for the PIN. Drafts and queued changes are already on the disk.
+ * Locks after idle time, when the screen locks, and before sleep. To lock, the app restarts, because a restart removes the key,
+ * the copy and the page from memory. The new process asks for the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();

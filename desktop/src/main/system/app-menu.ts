@@ -24,7 +24,7 @@ interface MenuOptions {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** No accelerator may collide with the admin's shortcuts (`web/src/admin/keyboard`). */
+/** Sets the app's menu. An accelerator must not be one of the admin's shortcuts (`web/src/admin/keyboard`). */
 export function setAppMenu(options: MenuOptions): void {
   const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, onCommand, onAnother, loginItem } = options;
   const isMac = process.platform === 'darwin';

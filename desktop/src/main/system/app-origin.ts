@@ -12,12 +12,12 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Responses from the server have this origin too. */
+/** Whether the address has the app's origin. Responses from the server have this origin too. */
 export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }
 
-/** All pages are below /admin; no response from the server is. */
+/** Whether the address is a page of the app. All pages are below /admin, and responses from the server never are. */
 export function isPage(address: string): boolean {
   return isOurs(address) && /^\/admin(?:\/|$)/.test(new URL(address).pathname);
 }

@@ -1,4 +1,4 @@
-/** Follows the Desktop Entry Specification 1.5. @param program an absolute path */
+/** Returns an autostart entry (Desktop Entry Specification 1.5). @param program an absolute path */
 export function autostartEntry(program: string, args: readonly string[]): string {
   const lines = [
     '[Desktop Entry]',
@@ -14,7 +14,7 @@ export function autostartEntry(program: string, args: readonly string[]): string
   return `${lines.join('\n')}\n`;
 }
 
-/** The system's settings write one of these lines to switch an entry off. */
+/** Whether the entry contains one of the lines with which the system's settings switch an entry off. */
 export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { isOurs } from './app-origin.ts';
 
 /**
- * There is no Nepali dictionary, so the language is always English. macOS has its own spell checker; elsewhere Chromium
+ * Sets the spell checker to English, because there is no Nepali dictionary. macOS has its own spell checker; elsewhere Chromium
  * downloads the dictionaries (docs/desktop.md).
  */
 export function checkSpelling(session: Session): void {
@@ -117,7 +117,7 @@ async function rowAt(contents: WebContents, point: Point): Promise<RowUnderPoint
   return row.success ? row.data : null;
 }
 
-/** Finds the row by its record's id, because the list may have changed. */
+/** Presses a button of the row. Finds the row by its record's ID, because the list may have changed. */
 async function runRowAction(contents: WebContents, id: string, label: string): Promise<void> {
   await contents.executeJavaScript(`(${press})(${JSON.stringify(id)}, ${JSON.stringify(label)})`);
 }
@@ -128,7 +128,7 @@ async function numberAt(contents: WebContents, point: Point): Promise<string | n
   return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
 }
 
-/** Converts the point to CSS pixels. If the code throws, returns null. */
+/** Runs code in the page with the point in CSS pixels. Returns null if the code throws. */
 function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<unknown> {
   const zoom = contents.getZoomFactor();
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * A core dump would contain the token and what students wrote. Only Linux writes core dumps by default (other systems:
- * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes already run, so the function sets each by its id.
+ * Prevents core dumps, which would contain the token and students' texts. Only Linux writes them by default (other systems:
+ * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes already run, so each of them is set by its ID.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;

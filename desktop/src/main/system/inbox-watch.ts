@@ -2,7 +2,7 @@ import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
-/** In milliseconds; the last one repeats. p-retry is not used, because the watch never ends and a stream resets the delay. */
+/** Delays in ms; the last one repeats. p-retry is not used, because the watch never ends and a stream resets the delay. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
@@ -17,8 +17,8 @@ interface WatchOptions {
 }
 
 /**
- * Runs in the main process, so that enquiries are noticed while the window is closed. After a reconnection, reports the
- * enquiries that arrived during the interruption. Ends when `stop` is called or the server refuses the session.
+ * Reports new enquiries. Runs in the main process, so that it also works while the window is closed. After a reconnection,
+ * reports the enquiries that arrived during the interruption. Ends when `stop` is called or the server refuses the session.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;

@@ -4,10 +4,10 @@ import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { ask } from './dialogs.ts';
 import type { MainWindow } from './window.ts';
 
-/** After this many milliseconds, a saving window counts as not responding. */
+/** In ms. A window that takes longer to save counts as not responding. */
 const saveLimit = 60_000;
 
-/** In milliseconds. During this time after a prevented reload, Chromium ignores another reload. */
+/** In ms. Chromium ignores a reload within this time after a prevented reload. */
 const afterStop = 500;
 
 interface LeavingOptions {
@@ -81,7 +81,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     try {
       await savesEnded(departure);
       if (!mustAsk(departure)) return true;
-      // A hidden window must be shown, so that staff see which typing is meant.
+      // Show a hidden window, so that staff can see the unsaved typing.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);

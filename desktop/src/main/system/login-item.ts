@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
 
-/** Whether the app starts at login. Staff can also change this in the system's settings. */
+/** The setting that starts the app at login. Staff can also change it in the system's settings. */
 export interface LoginItem {
   isOn(): boolean;
   /** @throws Error if the system rejects the change */
@@ -19,7 +19,7 @@ export function openLoginItem(): LoginItem | null {
   return process.platform === 'linux' ? autostartFile() : systemSetting();
 }
 
-/** On macOS, a start at login passes no argument. macOS reports such a start in its login item settings. */
+/** Whether the app starts hidden. At login, macOS passes no argument, but reports the start in its login item settings. */
 export function isHiddenStart(): boolean {
   if (process.argv.includes(hiddenStart)) return true;
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;

@@ -10,7 +10,7 @@ interface PageWatchOptions {
   onQuit: () => void;
 }
 
-/** A page that crashes repeatedly is not reloaded. */
+/** Reloads a page that crashes. If the page crashes repeatedly, asks staff first. */
 export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
   const { webContents: contents } = window;
   let crashes: number[] = [];

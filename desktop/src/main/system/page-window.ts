@@ -69,7 +69,7 @@ export function goForward({ navigationHistory }: WebContents): void {
   if (navigationHistory.canGoForward()) navigationHistory.goForward();
 }
 
-/** Follows mouse buttons on Windows and Linux, and a three-finger swipe on macOS. */
+/** Navigates back and forward with mouse buttons on Windows and Linux, and with a three-finger swipe on macOS. */
 function followMouseButtons(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') goBack(window.webContents);

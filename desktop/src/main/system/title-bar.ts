@@ -5,23 +5,23 @@ const height = 44;
 
 const isMac = process.platform === 'darwin';
 
-/** These are --ground and --text of web/src/ui/base.css, so that the window buttons match the page. */
+/** The same colours as --ground and --text in web/src/ui/base.css, so that the window buttons match the page. */
 const colours = () =>
   nativeTheme.shouldUseDarkColors
     ? { color: '#090e1f', symbolColor: '#efebe2' }
     : { color: '#fcfaf6', symbolColor: '#171f3e' };
 
-/** A window begins with the page's background, so that nothing flashes. */
+/** Returns the page's background colour. A new window has this colour, so that nothing flashes. */
 export const ground = (): string => colours().color;
 
-/** Hides the title bar: the page's top row contains the window buttons and drags the window. */
+/** Hides the title bar. Instead, the page's top row contains the window buttons, and staff drag the window by this row. */
 export const titleBar = (): BrowserWindowConstructorOptions => ({
   titleBarStyle: 'hidden',
   titleBarOverlay: { ...colours(), height },
   ...(isMac && { trafficLightPosition: { x: 14, y: 14 } }),
 });
 
-/** macOS redraws its buttons itself when the system switches between light and dark. */
+/** Redraws the window buttons when the system switches between light and dark. macOS does this by itself. */
 export function followTheme(): void {
   if (isMac) return;
   nativeTheme.on('updated', () => {
@@ -29,7 +29,7 @@ export function followTheme(): void {
   });
 }
 
-/** Without a title bar, Windows and Linux draw no menu bar. The menu's shortcuts still work. */
+/** Opens the menu as a popup, because Windows and Linux draw no menu bar in a window without a title bar. */
 export function showMenu(window: BrowserWindow | null = BrowserWindow.getFocusedWindow()): void {
   const target = window ?? BrowserWindow.getAllWindows()[0];
   if (target) Menu.getApplicationMenu()?.popup({ window: target });

@@ -2,7 +2,7 @@ import { app, clipboard } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 import { ask, say } from './dialogs.ts';
 
-/** Further errors of a run are only logged. */
+/** The maximum number of dialogs in a run. Further errors are only logged. */
 const mostDialogs = 3;
 
 export function catchTrouble(log: AppLog): void {
@@ -28,7 +28,7 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/** Copies versions, states and the log's newest lines, without personal data. */
+/** Copies versions, states and the log's newest lines to the clipboard, without personal data. */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [

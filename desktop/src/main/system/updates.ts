@@ -7,13 +7,13 @@ import type { SettingsFile } from '../files/settings.ts';
 import { say } from './dialogs.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
-/** In milliseconds: twice a day, because the office leaves its computers on. */
+/** In ms: twice a day. Checks at startup are not enough, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
 
 interface UpdatesOptions {
   onRestart(): void;
   mayRestart(): Promise<boolean>;
-  /** The settings contain the newest version that a signed feed has named. */
+  /** The settings contain the newest version in any signed feed. */
   settings: SettingsFile;
 }
 
@@ -23,7 +23,7 @@ interface Downloaded {
   hashes: readonly string[];
 }
 
-/** The feed is unsigned, expired, or older than a feed seen before. */
+/** Thrown if a feed is unsigned, expired, or older than an earlier feed. */
 class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
@@ -41,7 +41,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   // Without a reference, a notification is garbage-collected and its click event is lost.
   let notice: Notification | null = null;
 
-  // Check the file again: any program of this user could have changed it since the download.
+  // Check the file again, because another program of this user could have changed it since the download.
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
@@ -140,7 +140,7 @@ function isWhole({ path, hashes }: Downloaded): boolean {
   }
 }
 
-/** Without an expiry, an attacker could serve an old feed forever and so prevent updates. */
+/** Whether the feed has not expired. Without an expiry, an attacker could prevent updates by serving an old feed forever. */
 function isInTime(feed: object): boolean {
   const expires = 'expires' in feed ? feed.expires : null;
   return typeof expires === 'string' && Date.parse(expires) > Date.now();

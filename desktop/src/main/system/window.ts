@@ -4,20 +4,20 @@ import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
-/** In pixels: this much of the title bar must be on the screen, so that staff can drag the window. */
+/** In pixels. At least this part of the title bar must be on the screen, so that staff can drag the window. */
 const grip = { width: 100, height: 30 };
 
 export type MainWindow = ReturnType<typeof openWindow>;
 
 interface WindowOptions {
   hidden: boolean;
-  /** Null opens the path that was open last. */
+  /** The path to open; null for the path that was open last. */
   path: string | null;
   onAnother(path: string): void;
   mayClose(): Promise<boolean>;
 }
 
-/** Closing only hides the window, and the app keeps reporting new enquiries. */
+/** Opens the main window. Closing only hides the window, so that the app keeps reporting new enquiries. */
 export function openWindow(settings: SettingsFile, { hidden, path, onAnother, mayClose }: WindowOptions) {
   const bounds = visible(settings.read().bounds);
   const window = createPageWindow({ ...usual, ...bounds, onAnother });
@@ -78,7 +78,7 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
   };
 }
 
-/** Null if too little of the window would be visible. */
+/** Returns null if too little of the window would be visible. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);

@@ -1,6 +1,6 @@
 /**
- * Run after changing a weight or a range of letters: `node web/server/share/fonts/write-fonts.ts`. The fonts have one weight
- * and are TrueType, because the drawing library supports neither woff2 nor variable axes.
+ * Writes the fonts of the sharing pictures. Run `node web/server/share/fonts/write-fonts.ts` after changing a weight or a range
+ * of letters. The fonts are TrueType with one weight, because the drawing library supports neither woff2 nor variable axes.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -11,7 +11,7 @@ interface CalendarSwitchProps {
   onChange: (calendar: Calendar) => void;
 }
 
-/** A click must not take the focus from the day field, because a blur would save the typed day in the wrong calendar. */
+/** `Segments` keeps the focus in the day field on a click, because a blur would save the typed day in the wrong calendar. */
 export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
   <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />
 );

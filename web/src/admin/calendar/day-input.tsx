@@ -30,7 +30,7 @@ export interface DayInputProps extends DayLimits {
   onChange: (day: string) => void;
   onBegin?: (() => void) | undefined;
   /**
-   * Whether clearing the text restores the day. For a field that saves immediately and has a separate button to remove the day.
+   * Whether clearing the text restores the day. For fields that save immediately and have a separate button to remove the day.
    */
   keepsWhenEmptied?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -194,7 +194,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** The day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
+/** Shows the weekday, the day in the other calendar and the distance from today: "Saturday, 5 Mangsir 2083, tomorrow". */
 function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   const other = wordsIn(day, otherCalendar(calendar));
   const near = nearWords(day, officeToday());

@@ -15,7 +15,7 @@ interface DayPickerProps extends DayLimits {
   day: string;
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
-  /** The button that opened the dialog. It gets the focus back when the dialog closes. */
+  /** The button that opened the dialog, and that regains the focus when the dialog closes. */
   anchor: HTMLElement | null;
   onPick: (day: string) => void;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // Only the arrow keys in the grid move the focus to the new day. The buttons outside the grid keep the focus.
+  // Only keys pressed in the grid move the focus to the new day. The buttons outside the grid keep the focus.
   useLayoutEffect(() => {
     if (!isInGrid.current) return;
     isInGrid.current = false;
@@ -204,7 +204,7 @@ const within = (day: string, { min, max }: DayLimits): string =>
 const shortMonth = ({ month }: Month, calendar: Calendar): string =>
   (monthNames[calendar][month - 1] ?? '').slice(0, calendar === 'AD' ? 3 : undefined);
 
-/** The other calendar's months that contain these days: "Kartik – Mangsir 2083". */
+/** Returns the other calendar's months that contain these days: "Kartik – Mangsir 2083". */
 function otherMonths(days: (string | null)[], calendar: Calendar): string {
   const months = days
     .map((day) => day && monthOf(day, calendar))

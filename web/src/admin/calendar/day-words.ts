@@ -9,7 +9,7 @@ export const monthNames = {
 
 export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** For example "Mangsir 2083". */
+/** Returns a month such as "Mangsir 2083". */
 export const monthWords = ({ year, month }: Month, calendar: Calendar): string =>
   `${monthNames[calendar][month - 1]} ${year}`;
 

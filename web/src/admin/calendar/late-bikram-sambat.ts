@@ -15,7 +15,7 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// A function of its own: if a `then` followed `import()`, the bundler would move it to where nobody handles a failure.
+// A separate function, because the bundler moves a `then` directly after `import()` to where a failure is not handled.
 const loadWords = () => import('./day-words.ts');
 
 function load() {
@@ -51,7 +51,7 @@ function bikramSambatSoon(): BikramSambat | null {
   return loaded;
 }
 
-/** Returns null until loaded. @param isWanted whether to import the module immediately, not after the first screen */
+/** Returns null until loaded. @param isWanted whether to import the module at once instead of after a delay */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {

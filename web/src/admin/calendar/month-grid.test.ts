@@ -18,9 +18,9 @@ test.each([
   ['2027-01-31', 1, 'AD', '2027-02-28'],
   ['2028-02-29', 12, 'AD', '2029-02-28'],
   ['2027-01-15', -1, 'AD', '2026-12-15'],
-  // 32 Asar 2083 moved to Shrawan, which has only 31 days.
+  // 32 Asar 2083 becomes the last day of Shrawan, which has only 31 days.
   ['2026-07-16', 1, 'BS', '2026-08-16'],
-  // 1 Baisakh 2083 moved back by a month to the previous year.
+  // 1 Baisakh 2083, the first day of the year, moves back into the previous year.
   ['2026-04-14', -1, 'BS', '2026-03-15'],
   // The table ends with this month, so the day cannot be moved further.
   ['2043-04-01', 1, 'BS', '2043-04-01'],

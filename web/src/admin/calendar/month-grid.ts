@@ -15,16 +15,16 @@ function numbersOf(day: string): { year: number; month: number; day: number } {
 
 const read = (day: string, calendar: Calendar) => (calendar === 'BS' ? toBs(day) : numbersOf(day));
 
-/** Null for a day outside the calendar's range. */
+/** Returns null for a day outside the calendar's range. */
 export function monthOf(day: string, calendar: Calendar): Month | null {
   const found = read(day, calendar);
   return found && { year: found.year, month: found.month };
 }
 
-/** The day of the month: 21 for 21 November, 5 for 5 Mangsir; null for a day outside the calendar's range. */
+/** Returns the day of the month: 21 for 21 November, 5 for 5 Mangsir; null for a day outside the calendar's range. */
 export const numberIn = (day: string, calendar: Calendar): number | null => read(day, calendar)?.day ?? null;
 
-/** The number of days in a month; 0 if the calendar does not have that month. */
+/** Returns the number of days in a month; 0 if the calendar does not have that month. */
 export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   if (calendar === 'BS') return monthLength(year, month);
   if (year < 1 || year > 9999 || month < 1 || month > 12) return 0;
@@ -34,7 +34,7 @@ export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   return last.getUTCDate();
 }
 
-/** Null if the month has no such day. */
+/** Returns null if the month does not have that day. */
 function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
@@ -43,7 +43,7 @@ function dayIn({ year, month }: Month, day: number, calendar: Calendar): string 
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
-/** The month's weeks, starting on Sunday. Days of the previous and the next month are null. */
+/** Returns the month's weeks, starting on Sunday. Days of the previous and the next month are null. */
 export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   const days = Array.from({ length: lengthOf(month, calendar) }, (_, index) =>
     dayIn(month, index + 1, calendar),

@@ -29,7 +29,7 @@ function InBoth({ dateTime, day, words, short = false, children }: InBothProps) 
   );
 }
 
-/** A stored day ("2026-11-21") in the account's calendar, beside the other calendar's day. */
+/** Shows a stored day ("2026-11-21") in the account's calendar, with the day in the other calendar beside it. */
 export const OfficeDay = ({ day, ...look }: { day: string } & Look) => (
   <InBoth dateTime={day} day={day} words={formatDay(day)} {...look} />
 );

@@ -10,14 +10,14 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
-/** A day at least `farYears` ahead is a typing error if its text means a day within `nearYears` in the other calendar. */
+/** A day `farYears` or more ahead is a typing error if the same text means a day within `nearYears` in the other calendar. */
 const farYears = 20;
 const nearYears = 5;
 
 /** `byOther` is the day that the text means in the other calendar; null if the field does not accept that day. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
-/** Example texts for an error message, with tomorrow's day if the field accepts it: "2026-11-24, 24 Nov 2026". */
+/** Returns example texts for an error message, with tomorrow's day if the field accepts it: "2026-11-24, 24 Nov 2026". */
 function examplesOf({ max }: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = daysAfter(today, 1);
   const day = max && max < tomorrow ? max : tomorrow;
@@ -42,7 +42,7 @@ function numbersOf(typed: string, calendar: Calendar): string | null {
   return /^\d{4}\D+\d{1,2}\D+\d{1,2}$/.test(text) ? text : null;
 }
 
-/** The next day with the typed weekday ("friday", "Fri"); null for other text. */
+/** Returns the next day with the typed weekday ("friday", "Fri"); null for other text. */
 function weekdayAfter(typed: string, today: string): string | null {
   const name = typed.trim().toLowerCase();
   const at = name.length < 3 ? -1 : weekdays.findIndex((each) => each.toLowerCase().startsWith(name));
@@ -51,7 +51,7 @@ function weekdayAfter(typed: string, today: string): string | null {
 
 const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
 
-/** The error message for a day that does not exist in the calendar. */
+/** Returns the error message for a day that does not exist in the calendar. */
 function refusalOf(numbers: string, calendar: Calendar): string {
   const [year = 0, month = 0] = numbers.split(/\D+/).map(Number);
   if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
@@ -62,7 +62,7 @@ function refusalOf(numbers: string, calendar: Calendar): string {
   return `${lengthWords({ year, month }, calendar)} Type a day from 1 to ${length}.`;
 }
 
-/** The error message for a valid day that the field does not accept; null if it accepts the day. */
+/** Returns the error message for a valid day that the field does not accept; null if it accepts the day. */
 export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
   const { label, min, max } = limits;
   if (min && day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
@@ -73,14 +73,14 @@ export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits):
 const yearsBetween = (from: string, to: string) =>
   Math.abs(Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
 
-/** The error message for a probable typing error, such as "2083-08-05" in AD; null if there is none. */
+/** Returns the error message for a probable typing error, such as "2083-08-05" in AD; null if there is none. */
 function slip(day: string, byOther: string | null, { label }: DayLimits, today: string): string | null {
   if (byOther === null || day < today || yearsBetween(today, day) < farYears) return null;
   if (yearsBetween(today, byOther) > nearYears) return null;
   return `${label}: that is ${yearsBetween(today, day)} years away. Did you mean the other calendar?`;
 }
 
-/** Parses text only in the chosen calendar: "2040-05-10" is a day in both calendars (docs/product.md, "Two calendars"). */
+/** Parses text only in the chosen calendar, because "2040-05-10" is a day in both (docs/product.md, "Two calendars"). */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const named = weekdayAfter(typed, today);
   if (named !== null) {

@@ -46,7 +46,7 @@ function words(value: unknown, info: FieldInfo | undefined, names?: Names): stri
 /** Fields that staff do not type: `__typename`, and the phone number as normalised by the server. */
 const computed: readonly string[] = ['__typename', 'number'];
 
-/** A list entry as text. An object becomes, for example, "9841234567 (mother)". */
+/** Returns a list entry as text. An object becomes, for example, "9841234567 (mother)". */
 function entryWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   const [first = '', ...others] = Object.entries(entry).flatMap(([name, value]) =>
@@ -72,7 +72,7 @@ export function changeWords(tabs: readonly Tab[]) {
   return {
     nounOf,
 
-    /** A field without a label keeps its own name. */
+    /** Lists the changed fields. A field without a label is listed under its own name. */
     changedFields(change: {
       kind: string;
       before?: unknown;

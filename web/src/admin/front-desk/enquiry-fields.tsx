@@ -20,10 +20,10 @@ import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
-/** A later day counts as a typing error, such as a year typed in the other calendar. */
+/** A follow-up date further ahead counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
-/** Arrow down moves the focus from the phone or name field to the first match. The Tab key skips the matches. */
+/** Arrow down moves the focus from the phone or name field to the first match. Tab moves it to the next field. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'ArrowDown') return;
   const first = event.currentTarget.form?.querySelector<HTMLElement>('[data-who] button');
@@ -183,14 +183,14 @@ function wordsFor(count: number | null): string {
   return count === 0 ? 'No match found.' : 'It may be one of these:';
 }
 
-/** Staff choose a match, because a family may share a phone number. */
+/** Lists the matches and lets staff choose one, because a family may share a phone number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
-  /** Keeps a typed name, because a brother may be calling from the same number. */
+  /** Fills empty fields with the match's values. Keeps a typed name, because a brother may be calling from the same number. */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({
@@ -255,11 +255,11 @@ interface Asked {
 interface Known {
   /** Null if too little is typed or the response has not arrived. */
   matches: Matches | null;
-  /** Whether the search failed because there is no connection. */
+  /** Whether the search failed, for example because there is no connection. */
   isAway: boolean;
 }
 
-/** Never returns results for earlier values. */
+/** Searches for possible matches. Never returns results for earlier values. */
 function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
   const now = JSON.stringify({
     phone: digitsIn(phone) >= leastDigits ? phone.trim() : '',

@@ -47,7 +47,7 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/** The fields specific to one enquiry. The origin is not one of them: the form proposes it again for the next enquiry. */
+/** The fields that are specific to one enquiry. The origin is not, because the form proposes it again for the next one. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),
@@ -60,7 +60,7 @@ export const foldedFields: readonly string[] = [
 export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
-/** A field that the draft lacks becomes ''. */
+/** Returns a draft's values. A field that the draft lacks becomes ''. */
 export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])
@@ -68,7 +68,7 @@ export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValue
   return values;
 }
 
-/** Omits the fields that are only displayed. An empty choice becomes null. */
+/** Returns the values for the API. Omits the fields that are only displayed. An empty choice becomes null. */
 export function inputOf({ personName: _name, personNumbers: _numbers, ...values }: EnquiryValues) {
   const { email, service, message, personId, counsellorId, followUpOn, followUpTime, ...said } = values;
   return {

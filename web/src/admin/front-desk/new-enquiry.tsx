@@ -27,7 +27,7 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** The rank of this form's window title: above an open enquiry's title, below the login's title. */
+/** The depth of this form in the window's title: above an open enquiry (2), below the login (3). */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
@@ -138,7 +138,7 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
           void submit();
         }}
         onKeyDown={(event) => {
-          // In a multi-line text and in a menu, only Ctrl+Enter or ⌘+Enter saves.
+          // Ctrl+Enter and ⌘+Enter save, because Enter alone does not submit the form from a textarea or a select.
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
             return;
           event.preventDefault();
@@ -167,7 +167,7 @@ interface KeepQuestionProps {
   onDiscard: () => void;
 }
 
-/** At a front desk, the next visitor often interrupts staff, so an unfinished enquiry can be kept as a draft. */
+/** Offers to keep an unfinished enquiry as a draft, because the next visitor often interrupts staff at a front desk. */
 function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
   return (
     <Dialog

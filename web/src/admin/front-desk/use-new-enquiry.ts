@@ -14,7 +14,7 @@ import { useOfficeTimes } from '../use-office-times.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
 
 const originKey = 'lastOrigin';
-/** In milliseconds. Short, because a draft contains personal data. */
+/** How long a draft is kept, in ms. Short, because a draft contains personal data. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /** `stored` is the enquiry that an earlier attempt has saved with other content, if any. */

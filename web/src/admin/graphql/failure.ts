@@ -5,24 +5,24 @@ import { notifyFailure } from '../notify.ts';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 
-/** Null if the server did not respond or sent no message. */
+/** Returns the server's message; null if the server did not respond or sent no message. */
 export function serverMessage(error: unknown): string | null {
   return first(error)?.message || null;
 }
 
-/** The code of an expected failure, such as CONFLICT (docs/product.md, "Errors"); null for any other failure. */
+/** Returns the code of an expected failure, such as CONFLICT (docs/product.md, "Errors"); null for any other failure. */
 export function failureCode(error: unknown): string | null {
   const code = first(error)?.extensions?.code;
   return typeof code === 'string' ? code : null;
 }
 
-/** The stored values of the contested fields, if the server refused a change because of a colleague's; otherwise null. */
+/** Returns the stored values of the fields because of which the server reported a conflict; null without a conflict. */
 export function contestedIn(error: unknown): Readonly<Record<string, unknown>> | null {
   const theirs = first(error)?.extensions?.theirs;
   return typeof theirs === 'object' && theirs !== null ? { ...theirs } : null;
 }
 
-/** Empty for a failure that does not concern fields. */
+/** Returns the error messages of fields. Empty for a failure that does not concern fields. */
 export function fieldErrors(error: unknown): FieldErrors {
   const fields = first(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};

@@ -24,7 +24,7 @@ export async function refresh(
   });
 }
 
-/** If a refetch fails, that part of the screen keeps its data. */
+/** Refetches all queries of the screen. If a refetch fails, that part of the screen keeps its data. */
 export async function refreshAll(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')] as ObservableQuery<unknown, OperationVariables>[];
   await Promise.allSettled(shown.map(({ query, variables }) => refresh(client, query, variables)));

@@ -19,19 +19,19 @@ export interface Keeper {
 
 let keeper: Keeper | null = null;
 
-/** The queue's code is loaded later, to keep the initial bundle small. */
+/** Sets the queue, whose code is loaded later to keep the initial bundle small. */
 export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** Null in the installed app, which has its own queue. */
+/** Returns the queue; null until it is set, and in the installed app, which has its own queue. */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {
   data: Data | undefined;
-  /** The host, or this tab if `isKeptHere`, sends the change when the server is reachable again. */
+  /** Whether the host, or this tab if `isKeptHere`, will send the change when the server is reachable again. */
   queued: boolean;
-  /** The change exists only in this tab, and is lost when the tab closes. */
+  /** Whether the change exists only in this tab, so that it is lost when the tab closes. */
   isKeptHere?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function save<Data, Variables extends OperationVariables>(
   }
 }
 
-/** `crypto.randomUUID` is missing on plain http, which a small office may use. */
+/** Returns a random key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

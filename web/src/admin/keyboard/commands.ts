@@ -15,7 +15,7 @@ interface Actions {
 }
 
 /**
- * Commands whose labels contain all typed words.
+ * Returns the commands whose labels contain all typed words.
  * @param isUnknown whether the text is a phone number that no enquiry contains
  */
 export function commandsFor(

@@ -47,7 +47,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // Not above a form, because the palette's commands navigate away and unsaved changes would be lost.
+      // Does not open above a form, because the palette's commands navigate away and unsaved changes would be lost.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
@@ -80,7 +80,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Not above a form, because these commands navigate away and unsaved changes would be lost.
+    // Ignored while a dialog is open, because these commands navigate away and unsaved changes would be lost.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
@@ -119,7 +119,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// Stored on this device only while the single-key shortcuts are off.
+// The value exists on this device only while the single-key shortcuts are off.
 const key = 'singleKeys';
 
 /** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */

@@ -1,6 +1,6 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** On a screen for writing (`data-writing`), letters typed after a click beside a field must not become shortcuts. */
+/** Whether keys are not shortcuts, as on a screen for writing (`data-writing`), where staff may have clicked beside a field. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal, main form[data-writing]') !== null;
@@ -43,10 +43,10 @@ export function markRow(isRange: boolean): void {
 export const isNewKey = ({ code, key, repeat, shiftKey }: KeyboardEvent): boolean =>
   !repeat && !shiftKey && (key === 'n' || (code === 'KeyN' && key > '~'));
 
-/** By position, because a Devanagari keyboard types other digits. */
+/** Matches a digit key by its position, because a Devanagari keyboard types other digits. */
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 
-/** Clicks the button that has this key as its shortcut. @returns false if there is none */
+/** Clicks the button that has this key as its shortcut. @returns false if there is no such button */
 export function pressKey({ code, repeat, shiftKey }: KeyboardEvent): boolean {
   const key = digit.exec(code)?.[1];
   if (!key || repeat || shiftKey || document.querySelector('[popover]:popover-open')) return false;

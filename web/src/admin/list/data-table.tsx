@@ -32,7 +32,7 @@ interface Selection<Row> {
 /** Above this number of rows, the list is virtualised. */
 const longList = 200;
 const loadLongBody = () => import('./long-body.tsx');
-/** Row heights in pixels until the real ones are measured; `lines` is a phone's row of two lines. */
+/** Estimated heights in pixels of rows that are not measured yet. `lines`: a row of two lines, as on a phone. */
 const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 

@@ -3,7 +3,7 @@ import { isDue } from 'api/rules/fact';
 import { DueFactsDocument } from '../../gql/graphql.ts';
 import { useOfficeMoment } from '../use-office-moment.ts';
 
-/** 0 until loaded. */
+/** Returns the number of facts that are due for a check; 0 until loaded. */
 export function useDueFacts(): number {
   // The same variables as in the list of facts, so that both share one cached result.
   const { data } = useQuery(DueFactsDocument, { variables: {} });

@@ -16,10 +16,10 @@ const beyond = 10;
 
 interface LongBodyProps {
   count: number;
-  /** In pixels, for a row that has not been measured. */
+  /** The estimated height in pixels of a row that has not been measured. */
   usualHeight: number;
   keyOf: (index: number) => string | number;
-  /** -1 if no row has this key. */
+  /** Returns -1 if no row has this key. */
   indexOf: (key: string) => number;
   /** @param ref receives the row's element to measure its height */
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
@@ -109,7 +109,7 @@ function usePrinting(): boolean {
 type Options = VirtualizerOptions<Window, HTMLTableRowElement>;
 type ListOptions = Pick<Options, 'count' | 'estimateSize'> & Partial<Options>;
 
-/** Not @tanstack/react-virtual, which would split React out of the admin's first script and cost 5 KB at each start. */
+/** Replaces @tanstack/react-virtual, which would split React out of the admin's first script and cost 5 KB at each start. */
 function useWindowVirtualizer(options: ListOptions) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const all: Options = {
@@ -124,7 +124,7 @@ function useWindowVirtualizer(options: ListOptions) {
   };
   const [list] = useState(() => new Virtualizer<Window, HTMLTableRowElement>(all));
   list.setOptions(all);
-  // The browser's scroll anchoring keeps the position; the library's would interrupt smooth scrolling.
+  // The browser's scroll anchoring keeps the position. The library's own adjustment would interrupt smooth scrolling.
   list.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   useLayoutEffect(() => list._didMount(), [list]);
   useLayoutEffect(() => list._willUpdate());

@@ -16,7 +16,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return row === undefined ? rest : rest.toSpliced(to, 0, row);
 }
 
-/** Not @dnd-kit: it would save only 25 lines, and its keyboard users must pick up a row before they can move the row. */
+/** Does not use @dnd-kit, which would save only 25 lines and make keyboard users pick up a row before moving it. */
 export function OrderList<Row extends { _id: string }>({
   label,
   rows,
@@ -30,7 +30,7 @@ export function OrderList<Row extends { _id: string }>({
   const focus = useRef<string | null>(null);
   const shown = dragged?.rows ?? rows;
 
-  // An element loses the focus when it moves in the document.
+  // Restores the focus, because an element loses the focus when it moves in the document.
   useLayoutEffect(() => {
     if (focus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-control="${focus.current}"]`)?.focus();

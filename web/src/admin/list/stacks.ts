@@ -30,9 +30,9 @@ export const stackWords = (counts: StackCounts): string =>
     .join(', ');
 
 /**
- * The counts are updated when the inbox changes, when a follow-up's time passes, and at midnight in Nepal.
+ * Returns the counts. Updates them when the inbox changes, when a follow-up's time passes, and at midnight in Nepal.
  * @param counsellor `nobody` for unassigned enquiries, null for all
- * @returns null until loaded
+ * @returns null until the counts are loaded
  */
 export function useStackCounts(counsellor: string | null, isIdle = false): StackCounts | null {
   const client = useApolloClient();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column, Sorting } from './data-table.tsx';
 
-/** All texts in a value, including nested texts but not ids and timestamps. */
+/** Returns all texts in a value, including nested texts but not ids and timestamps. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts';
 const pause = 300;
 
 interface PictureFieldProps {
-  /** In UTF-16 code units. */
+  /** The maximum length of the address, in UTF-16 code units. */
   max: number | undefined;
   address: string;
   onChange: (address: string) => void;

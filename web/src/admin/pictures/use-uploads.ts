@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context.ts';
 export interface Upload {
   id: number;
   name: string;
-  /** From 0 to 1. At 1 the server generates the picture's sizes. */
+  /** The fraction sent, from 0 to 1. At 1, the server is generating the picture's sizes. */
   share: number;
 }
 

@@ -21,7 +21,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Drops values that an older form stored with a different type. Null if `values` is not an object. */
+/** Returns the form's own value for fields whose stored value has another type. Null if `values` is not an object. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
@@ -35,7 +35,7 @@ function fitting(values: unknown, form: FormValues): FormValues | null {
   );
 }
 
-/** Null if there is no draft or it cannot be parsed. */
+/** Returns null if there is no draft or it cannot be parsed. */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {
   if (text === null) return null;
   let stored: unknown;
@@ -86,7 +86,7 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
 
   return {
     offered: offered ?? null,
-    /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
+    /** Call when staff have decided about the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
     clear: () => drafts.remove(key),
   };

@@ -16,7 +16,7 @@ export interface ControlProps {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   first: boolean;
-  /** Set for a Nepali twin. */
+  /** `ne` for a Nepali text; for rows, the form's current language. */
   lang?: Locale | undefined;
 }
 
@@ -95,7 +95,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  // Plain text in a dialog. The page for writing has the Markdown editor instead (record-page.tsx).
+  // A plain text area in a dialog. A record's own page has the Markdown editor instead (writing-form.tsx).
   markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />

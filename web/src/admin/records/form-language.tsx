@@ -4,10 +4,10 @@ import { Select } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './form-language.module.css';
 
-/** Whether the form has Nepali twins, so that it is edited in one language at a time. */
+/** Whether texts have Nepali twins (`title` and `titleNe`), so that the form is edited in one language at a time. */
 export const hasTwins = ({ shape }: Form): boolean => 'isNepaliBehind' in shape;
 
-/** The only language in which the field is shown; null if it is shown in both. */
+/** Returns the only language in which the field is shown; null if it is shown in both. */
 export function languageOf(form: Form, name: string): Locale | null {
   if (!hasTwins(form)) return null;
   const english = englishOf(name);
@@ -15,7 +15,7 @@ export function languageOf(form: Form, name: string): Locale | null {
   return `${name}Ne` in form.shape ? 'en' : null;
 }
 
-/** The field that shows a text in a language: `title` or `titleNe`. */
+/** Returns the name of the field with the text in that language: `title` or `titleNe`. */
 export const fieldIn = (form: Form, name: string, language: Locale): string =>
   language === 'ne' && languageOf(form, name) === 'en' ? `${name}Ne` : name;
 
@@ -23,7 +23,7 @@ export const nepaliNames = { missing: 'Missing', hidden: 'Hidden', outdated: 'Ou
 
 type NepaliFault = keyof typeof nepaliNames;
 
-/** Null if visitors can read the translation and it is up to date. */
+/** Returns what is wrong with the translation; null if visitors can read it and it is up to date. */
 export function nepaliFault(record: object): NepaliFault | null {
   const values: Partial<Record<string, unknown>> = { ...record };
   const isBegun = Boolean(values.titleNe || values.nameNe || values.locationNe);

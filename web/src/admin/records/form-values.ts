@@ -11,13 +11,13 @@ export function blankValues(form: Form): FormValues {
   return values;
 }
 
-/** '' for fields that the record lacks. */
+/** Returns the record's values, and '' for fields that it lacks. */
 export const storedValues = (kind: FormKind, record: RecordRow): FormValues => ({
   ...Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, ''])),
   ...presentValues(kind, record),
 });
 
-/** Only the fields that the record has. */
+/** Returns values only for the fields that the record has. */
 export function presentValues(kind: FormKind, record: object): FormValues {
   const values: object = kind.valuesOf?.(record as RecordRow) ?? record;
   const { shape } = kind.facts.form;
@@ -28,7 +28,7 @@ export function presentValues(kind: FormKind, record: object): FormValues {
   );
 }
 
-/** For controls: null becomes '', and `__typename` from Apollo's cache is removed. */
+/** Returns a value for a control: null becomes '', and `__typename` from Apollo's cache is removed. */
 export function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
@@ -58,7 +58,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, held(value)]),
   );
 
-/** The values as sent to the API. A stored value that the form would reject is sent unchanged. */
+/** Returns the values for the API. A stored value that the form would reject is sent unchanged. */
 export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(
@@ -72,19 +72,19 @@ export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): R
     ),
   );
 
-/** The record's title or name; the kind's title if it has neither. */
+/** Returns the record's title or name; the kind's title if the record has neither. */
 export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
   const called = title ?? name;
   return typeof called === 'string' && called !== '' ? called : kind.title;
 }
 
-/** One line per text or row. Nested rows are indented. */
+/** Returns one line per text or row. Nested rows are indented. */
 export function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
       if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
-      // Descending by name, whatever the order in the database, so that `title` comes before `path`.
+      // In reverse alphabetical order, because the order in the database varies, and so that `title` comes before `path`.
       const parts = Object.entries(entry)
         .toSorted(([one], [other]) => (one < other ? 1 : -1))
         .map(([, part]) => part);
@@ -99,6 +99,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);
 
-/** The fields that differ, with their values in `values`. */
+/** Returns the fields that differ, with their values in `values`. */
 export const changedIn = (base: FormValues, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, base[name])));

@@ -15,8 +15,8 @@ interface ListFieldProps {
 }
 
 /**
- * Typed text is the value's last entry at once, so that it is not lost. Enter, the button or blur moves it from the box to the list.
- * Use it inside a `Field`.
+ * Makes typed text the value's last entry at once, so that the text is not lost. Enter, the button or blur moves the text from
+ * the box to the list. Use inside a `Field`.
  */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const all = Array.isArray(value) ? value.map(String) : [];

@@ -14,7 +14,7 @@ interface MomentControlProps {
 
 /** Edits a moment in the office's time zone. Without a day, the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  // The time that is used when staff choose a day.
+  // The time that applies when staff choose a day.
   const [early, setEarly] = useState(opening);
   const [day = '', time = early] = momentToInput(value).split('T');
   return (
@@ -39,18 +39,18 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
   );
 }
 
-/** Nepal has no daylight saving time. */
+/** The office's fixed time difference, because Nepal has no daylight saving time. */
 const office = '+05:45';
 const ahead = (5 * 60 + 45) * 60_000;
 
-/** From ISO 8601 to the format of `datetime-local`, in the office's time zone; '' stays ''. */
+/** Converts ISO 8601 to the format of `datetime-local`, in the office's time zone; '' stays ''. */
 export function momentToInput(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   return new Date(date.getTime() + ahead).toISOString().slice(0, 16);
 }
 
-/** From the format of `datetime-local` to ISO 8601; '' stays ''. */
+/** Converts the format of `datetime-local`, in the office's time zone, to ISO 8601; '' stays ''. */
 export function momentOfInput(local: string): string {
   const date = new Date(`${local}${office}`);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();

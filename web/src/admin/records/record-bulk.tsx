@@ -26,7 +26,7 @@ export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: Reco
   const [busy, attempt] = useAttempt();
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
-  /** If a row fails, the rows before it stay changed, and the list shows their new state. */
+  /** Stops at the first row that fails. The rows before it stay changed, and the list shows their new state. */
   async function each(work: (row: ListRow) => Promise<{ queued: boolean }>, failure: string) {
     const done: ListRow[] = [];
     let queued = false;

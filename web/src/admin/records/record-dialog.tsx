@@ -42,7 +42,7 @@ export function useRecordDialog({ writing }: RecordKind) {
     navigate(`${pathname}/${id}`, { replace, state: { resume: next.resume } });
   }
   useAskedRecord((id) => openDialog(id === newRecord ? { what: 'add' } : { what: 'view', id }, true));
-  // The late response to a dialog that staff have left must not close the next one.
+  // A save that finishes after staff have left its dialog must not close the next dialog.
   const closeDialog = () => setDialog((now) => (now === dialog ? null : now));
   return { dialog, openDialog, closeDialog };
 }
@@ -119,7 +119,7 @@ interface RecordDeleteProps {
 
 export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
   const client = useApolloClient();
-  // One key per opening of the dialog, so that a retry after a lost response does not delete twice.
+  // One idempotency key for as long as the dialog is open, so that a retry after a lost response does not delete twice.
   const key = useRef(newKey());
   const [busy, attempt] = useAttempt();
   const restore = useRestore(kind);

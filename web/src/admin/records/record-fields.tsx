@@ -14,7 +14,7 @@ import type { FieldControl, FieldValue, FormKind, FormValues } from './record-ki
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFieldsProps {
-  /** Lets a submit button outside the form refer to the form. */
+  /** The form's id, by which a submit button outside the form refers to it. */
   id: string;
   kind: FormKind;
   form: RecordFormState;
@@ -86,7 +86,7 @@ export function shownFields(kind: FormKind, values: FormValues, language: Locale
   });
 }
 
-/** The English text, as a hint in the Nepali field. A long text is no hint; staff can switch to English instead. */
+/** Returns the English text as a hint for the Nepali field, unless it is long: staff can switch to English to read it. */
 const inEnglish = (value: FieldValue | undefined): string | undefined => {
   const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
   return text !== '' && text.length <= limits.excerpt ? text : undefined;
@@ -95,7 +95,7 @@ const inEnglish = (value: FieldValue | undefined): string | undefined => {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/** Passes the first invalid field to `onWrong`, so that the caller can reveal the field. Then focuses the field. */
+/** `submit` passes the first invalid field to `onWrong`, so that the caller can reveal the field, and then focuses it. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {

@@ -79,9 +79,9 @@ export interface Writing<Row = RecordRow, Field = string> {
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
-  /** Makes a duplicate's values. The caller sets the duplicate's title. */
+  /** Returns a duplicate's values. The caller sets the duplicate's title. */
   duplicate: (values: FormValues) => FormValues;
-  /** `load` returns the text for each label. A new record can start with such a text. */
+  /** Texts with which a new record can start. `load` returns the text for each label. */
   templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 

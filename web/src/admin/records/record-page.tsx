@@ -12,7 +12,7 @@ export function RecordPage(props: RecordPageProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const duplicateOf: string = state?.duplicateOf ?? '';
-  // The first save gives a new record its URL. The form stays mounted, to preserve the caret and the undo history.
+  // The first save changes a new record's URL. The form must stay mounted, to preserve the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
   if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
   else if (form.ids.length > 1 && id === form.ids.at(-1)) setForm({ ...form, ids: [id] });

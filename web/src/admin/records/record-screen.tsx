@@ -30,7 +30,7 @@ const waitingOnly = 'waiting';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/** Rows that are loaded before staff search, sort or select, because some offices have thousands of posts. */
+/** The number of rows loaded at first, because some offices have thousands of posts. Searching or sorting loads all. */
 const firstRows = 200;
 
 /** See docs/product.md, "Records in the admin". */
@@ -65,7 +65,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;
 
-  // `Loaded` shows the error.
+  // `Loaded` shows the error of a failed reload.
   const reload = () => void result.refetch().catch(() => {});
 
   const modeButton = (target: Mode, label: string) => (
@@ -155,7 +155,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
         <RecordTable
           kind={kind}
           label={heading}
-          // If no rows wait, the filter is ignored, because there is no button to end it.
+          // If no rows wait for approval, the filter is ignored, because the button that ends it is hidden.
           rows={ofNepali(isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all)}
           view={view}
           marked={mode === 'select' ? marked : null}
@@ -211,7 +211,7 @@ interface RecordOrderProps {
   onSettled: () => void;
 }
 
-/** Each move is saved immediately; a rejected order is reverted. */
+/** Saves each move immediately, and reverts an order that the server rejects. */
 function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);

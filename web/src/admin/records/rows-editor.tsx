@@ -13,7 +13,7 @@ interface RowsEditorProps {
   onChange: (rows: Row[]) => void;
   /** A noun for a row; the default is `info.entry`. */
   noun?: string;
-  /** Texts in the other language are hidden. The default is English. */
+  /** The language of the texts that are shown. The default is English. */
   language?: Locale | undefined;
 }
 
@@ -67,7 +67,7 @@ export function RowsEditor({
                       key={field.name}
                       type={field.control === 'tel' ? 'tel' : 'text'}
                       aria-label={`${field.label} of ${name}`}
-                      // A translator needs the English text.
+                      // A Nepali input shows the English text, which the translator needs.
                       placeholder={String(row[englishOf(field.name) ?? ''] || field.label)}
                       lang={englishOf(field.name) === undefined ? undefined : 'ne'}
                       required={field.required}

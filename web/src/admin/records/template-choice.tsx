@@ -10,7 +10,7 @@ interface TemplateChoiceProps {
   onChoose: (template: string) => void;
 }
 
-/** Once staff have typed, the buttons stay in place, so that the editor below does not move. */
+/** Once staff have typed, the buttons are disabled but not removed, so that the editor below does not move. */
 export function TemplateChoice({ templates, isOffered, onChoose }: TemplateChoiceProps) {
   async function choose(label: string) {
     try {

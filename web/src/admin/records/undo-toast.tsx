@@ -29,7 +29,7 @@ export function notifyWithUndo(
   );
 }
 
-/** Resolves to whether all records were restored from the trash. */
+/** Returns a function that restores records from the trash, and resolves to whether all were restored. */
 export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {

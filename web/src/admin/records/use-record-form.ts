@@ -55,8 +55,8 @@ export function useRecordForm(
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** A colleague's values of the fields that this form has changed, too; null without a conflict. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
-  // A colleague's values that the next saves may overwrite. The draft stores `base`, so these values are kept apart. A restored
-  // draft then reports the conflict again.
+  // A colleague's values that the next saves may overwrite. They are not part of `base`, which the draft stores, so that a
+  // restored draft reports the conflict again.
   const overwritten = useRef<FormValues>({});
   const latest = useRef(values);
   useLayoutEffect(() => {
@@ -65,12 +65,12 @@ export function useRecordForm(
   const [busy, setBusy] = useState(false);
   // A new record's id stays the same when the values are corrected after a lost response.
   const [newId, setNewId] = useState(() => newRecordId());
-  // A person's id is a value of its form.
+  // A person's form contains the id as one of its values.
   const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
-  // `first`: the values of the first attempt, if they differ.
+  // `first`: the values of the first attempt, if these have changed since.
   const sending = useRef<{
     values: FormValues;
     output: Sent;
@@ -83,7 +83,7 @@ export function useRecordForm(
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** If a colleague has changed the same fields since, the next save reports the conflict. */
+  /** Restores the offered draft. If a colleague has changed the same fields since, the next save reports the conflict. */
   function restore() {
     const { offered } = draft;
     if (offered && id === null) {
@@ -102,7 +102,7 @@ export function useRecordForm(
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = heldValues(contested);
     sending.current = null;
-    // Decided fields stay decided, unless the colleague has changed them again.
+    // Earlier decisions stay valid, except for fields that the colleague has changed again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
     setTheirs(now);
   }
@@ -160,7 +160,7 @@ export function useRecordForm(
   }
 
   /**
-   * The values in `set` replace the typed ones.
+   * Saves the form. The values in `set` replace the typed ones.
    * @returns `isSaved`: false if refused, or if staff have typed since. `wrong`: the name of the first invalid field
    */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
@@ -188,14 +188,14 @@ export function useRecordForm(
     overwritten.current = {};
     await draft.clear();
     setBusy(false);
-    // Takes from the response only what differs from the request: a colleague's changes and derived values. Spaces that the server
-    // trims therefore stay under the caret.
+    // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed
+    // text stays as it is, even if the server has trimmed spaces, so that the caret does not move.
     const present = saved.data ? presentValues(kind, saved.data.record) : {};
     const asked = parsed.value as FormValues;
     const fresh = Object.entries(present).filter(([name, value]) => !isSame(value, asked[name]));
     const stored = { ...sent, ...Object.fromEntries(fresh) };
     const later = Object.keys(changedIn(values, latest.current));
-    // Later text in a field that this save did not send keeps its old base, so that a colleague's value is asked about.
+    // A field that staff have changed only since the save began keeps its old base, so that a colleague's change is detected.
     const unsent = later.filter((name) => id !== null && !(name in changedIn(base, sent)));
     setBase({ ...stored, ...Object.fromEntries(unsent.map((name) => [name, base[name] ?? ''])) });
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
@@ -241,7 +241,7 @@ export function useRecordForm(
     forget: draft.clear,
     change,
     submit,
-    /** Resolves to whether the save succeeded. Does not focus an invalid field. */
+    /** Saves the form without focusing an invalid field. Resolves to whether the save succeeded. */
     save: async () => (await submit()).isSaved,
   };
 }

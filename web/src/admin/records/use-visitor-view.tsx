@@ -26,7 +26,7 @@ interface Asked {
   until: string;
 }
 
-/** If the record is not public yet, it is opened through a private preview link. */
+/** Opens a record as visitors see it. A record that is not public yet is opened through a private preview link. */
 export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();

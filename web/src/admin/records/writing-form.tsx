@@ -60,7 +60,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const [language, setLanguage] = useState<Locale>('en');
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
-  // The chosen template's text; '' before a choice. Null once staff have typed, so that the templates do not reappear.
+  // The chosen template's text; '' before a choice. Null once staff have typed, so that the templates stay disabled.
   const [template, setTemplate] = useState<string | null>('');
 
   const given: FormValues = {
@@ -89,9 +89,9 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
-  // A conflict's answer saves with the same values: after "Publish", it publishes.
+  // If the save causes a conflict, the save after the decision uses the same values. After "Publish", it therefore publishes.
   const lastSet = useRef<FormValues>(undefined);
-  /** Refuses to save a text that contains the placeholder of a missing picture. */
+  /** Saves unless the text still contains guidance that must not be published, or the placeholder of a missing picture. */
   async function submit(set?: FormValues) {
     lastSet.current = set;
     const { status } = { ...values, ...set };
@@ -220,7 +220,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
             <LanguageSwitch
               language={language}
               values={values}
-              // An upload inserts its picture into the text that is visible at the upload's end.
+              // Disabled during an upload, which inserts its picture into the text that is visible when the upload ends.
               disabled={waitingIn(text).length > 0}
               onChange={setLanguage}
             />

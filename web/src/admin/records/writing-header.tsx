@@ -18,12 +18,12 @@ interface WritingHeaderProps {
   title: string;
   record: RecordRow | null;
   busy: boolean;
-  /** Nothing is saved until staff decide about an offered draft. */
+  /** Whether a draft is offered. Nothing is saved until staff have decided about it. */
   isOffered: boolean;
-  /** Null if the form itself contains the choice "Published". */
+  /** Null unless the form's status is `draft`. */
   onPublish: (() => void) | null;
   news: string;
-  /** The number of the template's notes that are still in the text. */
+  /** How many notes from the template are still in the text. */
   notes: number;
   mode: 'write' | 'preview';
   onMode: (mode: 'write' | 'preview') => void;

@@ -9,7 +9,7 @@ import { notYours, pleaseSignIn, type SentAt, type Session } from './session.ts'
 
 const foreign = new CombinedGraphQLErrors({ errors: [{ message: notYours }] });
 
-/** Why the session was rejected; null for any other error. */
+/** Returns why the server rejected the session; null for any other error. */
 function refusal(error: unknown): string | null {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED')?.message ?? null;

@@ -1,4 +1,4 @@
-/** An invitation's token is in the URL's fragment. Browsers do not send the fragment, so no log contains the token. */
+/** The URL's fragment is the invitation's token. Browsers do not send the fragment, so no log contains the token. */
 export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;
@@ -10,5 +10,5 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', invitationPath);
 }
 
-/** Null after a reload. */
+/** Returns null after a reload. */
 export const invitationToken = (): string | null => token;

@@ -2,13 +2,13 @@ import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
 
-/** If somebody else signs in, a new office replaces this one. */
+/** One person's account and drafts in this window. If somebody else signs in, a new office replaces this one. */
 export interface Office {
   /** Increases each time another person signs in in this window. */
   turn: number;
   admin: SignedInAdmin | null;
   drafts: DraftStore;
-  /** The previous person, for a notice that their unsaved work is kept; null once the notice is dismissed. */
+  /** The previous person's name, for a notice that their unsaved work is kept; null once the notice is dismissed. */
   former: string | null;
   own: (adminId: string) => void;
 }
@@ -33,10 +33,10 @@ export function openOffice(
   };
 }
 
-// Stored with the drafts: an app that starts offline needs the admin's id to find the admin's drafts.
+// Stored with the drafts, because an app that starts offline needs the admin's id to find that admin's drafts.
 const key = 'signedInAs';
 
-/** Null deletes the stored admin. */
+/** Stores on this device who is signed in. Null deletes the stored admin. */
 export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Promise<void> {
   return admin ? drafts.write(key, JSON.stringify(admin)) : drafts.remove(key);
 }
@@ -51,7 +51,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   }
 }
 
-/** One admin's drafts, invisible to other admins. If `owner` returns a promise, reads and writes wait for the id. */
+/** Returns a store for one admin's drafts only. If `owner` returns a promise, reads and writes wait for the id. */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();
@@ -73,7 +73,7 @@ export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role
 /** `refused`: the token is invalid. `unknown`: the server did not respond. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
 
-/** Never throws. Does not use Apollo, because Apollo's requests wait for the next sign-in after a rejection. */
+/** Asks the server who is signed in. Never throws. Does not use Apollo, whose rejected requests wait for the next sign-in. */
 export async function askWho(platform: Platform): Promise<Who> {
   try {
     const response = await platform.fetch('/graphql', {

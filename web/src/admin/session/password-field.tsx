@@ -75,7 +75,7 @@ const long = 18;
 /** The minimum number of different characters, to reject passwords such as "aaaaaaaaaaaa". */
 const fewest = 6;
 
-/** Null for ''. Only a hint: the server decides, and also rejects common passwords. */
+/** Rates a password; null for ''. This is only a hint, because the server decides, and also rejects common passwords. */
 export function strengthOf(password: string): Strength | null {
   if (password === '') return null;
   const missing = shortestPassword - [...password].length;

@@ -5,7 +5,7 @@ import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** @throws outside AdminApp */
+/** @throws if called outside AdminApp */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('There is no session outside of AdminApp.');
@@ -17,16 +17,16 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** Null until the server has identified the token. */
+/** Returns the signed-in account; null until the server has identified the token's account. */
 export function useAccount(): SignedInAdmin | null {
   const state = useSessionState();
   return 'office' in state ? state.office.admin : null;
 }
 
-/** Owners' controls are hidden from other staff (docs/product.md, "Roles"). */
+/** Whether the account is an owner. The controls for owners are hidden from other staff (docs/product.md, "Roles"). */
 export const useIsOwner = (): boolean => useAccount()?.role === 'owner';
 
-/** The tabs that the signed-in account may open, in the rail's order. */
+/** Returns the tabs that the signed-in account may open, in the rail's order. */
 export function useOwnTabs(): readonly Tab[] {
   const tabs = useTabs();
   const isOwner = useIsOwner();

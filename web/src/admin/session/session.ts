@@ -28,16 +28,16 @@ export interface SentAt {
 
 export const pleaseSignIn = 'Please sign in.';
 
-/** Why the server rejected the session, for example a disabled account. Consumes the response's body. */
+/** Returns why the server rejected the session, for example a disabled account. Consumes the response's body. */
 export async function reasonOf(refusal: Response): Promise<string> {
   const body: { message?: unknown } | null = await refusal.json().catch(() => null);
   return typeof body?.message === 'string' ? body.message : pleaseSignIn;
 }
 
-/** The error of a request whose sender has been replaced by another person. */
+/** The error message of a request if another person has signed in since the request was sent. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** Milliseconds before the stored token's account is looked up again. */
+/** Delay in ms before the server is asked again who is signed in. */
 const pause = 5000;
 
 /** The token stays with the host (docs/product.md, "Sign-in and sessions"). */
@@ -56,7 +56,7 @@ export function createSession(platform: Platform) {
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
-  // Whether this window itself ends the session. The host's report of the end is ignored, so that no second login appears.
+  // Whether a logout is in progress. The host's report of the session's end is then ignored, so that no second login appears.
   let isLeaving = false;
   let isStopped = false;
   const release = (renewed: boolean) => {
@@ -65,7 +65,7 @@ export function createSession(platform: Platform) {
     for (const each of released) each(renewed);
   };
 
-  /** The current office if it belongs to this admin or to nobody yet; otherwise a new office. */
+  /** Returns the current office if it belongs to this admin or to nobody yet; otherwise a new office. */
   function officeOf(admin: SignedInAdmin): Office {
     const current = 'office' in state ? state.office : null;
     if (current && (!current.admin || current.admin._id === admin._id)) {
@@ -92,7 +92,7 @@ export function createSession(platform: Platform) {
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Asks again until the server responds. Giving up could leave the login open although another tab has signed in. */
+  /** Asks who is signed in until the server responds, because otherwise the login could stay open after another tab signed in. */
   async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;
@@ -126,7 +126,7 @@ export function createSession(platform: Platform) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The number of sign-ins, which tells whether a rejected request belongs to an earlier session. */
+    /** The number of sign-ins. If it has changed since a request was sent, the request belongs to an earlier session. */
     get signIns(): number {
       return signIns;
     },
@@ -134,7 +134,7 @@ export function createSession(platform: Platform) {
     get turn(): number {
       return turn;
     },
-    /** @returns a function that stops following the host's changes */
+    /** Opens the office if a token is stored, and follows the host's changes. @returns a function that stops following them */
     start(): () => void {
       isStopped = false;
       const open = async () => {
@@ -158,10 +158,10 @@ export function createSession(platform: Platform) {
       };
     },
     signIn: (credentials: Credentials): Promise<SignInAnswer> => enter(platform.session.signIn(credentials)),
-    /** Replaces the current session. */
+    /** Accepts an invitation. The new session replaces the current one. */
     accept: (accepted: AcceptedInvitation): Promise<SignInAnswer> =>
       enter(platform.session.acceptInvitation(accepted)),
-    /** Starts a new session. Requests rejected with the old token are then sent again. */
+    /** Changes the password, which starts a new session. Requests rejected with the old token are then sent again. */
     async changePassword(passwords: NewPassword): Promise<SignInAnswer> {
       const answer = await platform.session.changePassword(passwords);
       const who = answer.ok && (await askWho(platform));
@@ -197,7 +197,7 @@ export function createSession(platform: Platform) {
       if (await platform.session.isSignedIn()) void learnWho();
       return renewed;
     },
-    /** The screen stays. Waiting requests fail. */
+    /** Closes the login, but keeps the screen. Waiting requests fail. */
     postpone() {
       postponements += 1;
       if (state.phase === 'expired') set({ ...state, asking: false });
@@ -209,7 +209,7 @@ export function createSession(platform: Platform) {
     forgetFormer() {
       if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
     },
-    /** Shows the login if the host does not leave the app. */
+    /** Ends the session. Shows the login if the host stays in the admin. */
     async logout(toast: string): Promise<'left' | 'stayed'> {
       isLeaving = true;
       try {

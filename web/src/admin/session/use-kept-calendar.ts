@@ -4,7 +4,7 @@ import { ChooseCalendarDocument } from '../../gql/graphql.ts';
 import { keepCalendarWith } from '../shown-calendar.ts';
 import { useAccount, useSession } from './session-context.ts';
 
-/** If the server does not respond, the choice applies only on this device. */
+/** Saves the chosen calendar for the account. If the server does not respond, the choice applies only on this device. */
 export function useKeptCalendar(): void {
   const client = useApolloClient();
   const session = useSession();

@@ -10,7 +10,7 @@ export function useBrand(): string | null {
 interface Part {
   /** Null if the part contributes only the count or the brand. */
   name: string | null;
-  /** 1 for a screen, 2 for what is open above the screen. */
+  /** 1 for a screen, 2 for a dialog or panel above the screen. */
   depth: number;
   count: number;
   brand: string | null;
@@ -21,7 +21,7 @@ export const login = 3;
 
 const parts = new Set<Part>();
 
-/** Sets "(2) Sita Gurung, Contacts | Prasthan". The deepest part comes first, because a narrow tab shows only the beginning. */
+/** Sets "(2) Sita Gurung, Contacts | Prasthan" as the title. The deepest part is first, because a tab may cut off the end. */
 function draw(): void {
   const all = [...parts];
   const deepest = Math.max(...all.map((part) => part.depth));
@@ -36,7 +36,7 @@ function draw(): void {
 }
 
 /**
- * @param options.depth 1 for a screen, 2 for what is open above the screen
+ * @param options.depth 1 for a screen, 2 for a dialog or panel above the screen
  * @param options.count unseen enquiries
  */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {

@@ -54,7 +54,7 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
   );
 }
 
-/** Place this outside the link, because the counts must not be part of the link's accessible name. */
+/** Place this component outside the link, because the counts must not be part of the link's accessible name. */
 export function TabNumber({ path, counts }: { path: string; counts: TabCounts | null }) {
   const names = (countsOf[path] ?? []).filter((name) => counts && counts[name] > 0);
   if (!counts || names.length === 0) return null;

@@ -10,7 +10,7 @@ export const snoozed = 15 * 60_000;
 
 interface Said {
   day: string;
-  /** Maps "{id} {time}" of each shown reminder to the next showing, in milliseconds since 1970; 0 means never. */
+  /** Maps "{id} {time}" of each shown reminder to when it is shown again, in ms since 1970; 0 means never. */
   again: Record<string, number>;
 }
 

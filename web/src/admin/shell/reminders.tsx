@@ -12,10 +12,10 @@ import { ToastChoices } from '../toast-choices.tsx';
 import { useOfficeMoment } from '../use-office-moment.ts';
 import { createReminded, type Due, snoozed } from './reminded.ts';
 
-/** In milliseconds. Longer than other toasts, because staff may not be looking at the screen. */
+/** How long the toast is shown, in ms. Long, because staff may not be looking at the screen. */
 const shownFor = 20_000;
 
-/** Reminds of the user's own follow-ups and of unassigned ones. @param me the account's id */
+/** Reminds the user of their own follow-ups and of unassigned ones. @param me the account's id */
 export function Reminders({ me }: { me: string }) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -31,10 +31,10 @@ export function Reminders({ me }: { me: string }) {
     if (readOn && readOn < now.day) refresh(client, RemindersDocument, variables).catch(() => {});
   }, [readOn, now.day]);
 
-  /** The day's follow-ups with a time. Follow-ups stay here when they are late, because a reloaded list may lack them. */
+  /** The day's follow-ups that have a time. Late follow-ups are kept here, because a reloaded list may lack them. */
   const awaited = useRef({ day: '', rows: new Map<string, ReminderFragment>() });
 
-  /** Null if the follow-up was done, moved or taken by a colleague. */
+  /** Returns the follow-up as it is now; null if it was done, moved or taken by a colleague. */
   async function current({ id, time }: Due): Promise<ReminderFragment | null> {
     const known = awaited.current.rows.get(id);
     const row = await client

@@ -25,9 +25,9 @@ import styles from './shell.module.css';
 
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
-// Only a phone has the bar.
+// Loaded on demand, because only phones show the bar.
 const loadBar = () => import('./bottom-bar.tsx');
-// Only the slim rail shows icons.
+// Loaded on demand, because only the slim rail shows icons.
 const loadIcons = () => import('./rail-icons.tsx');
 const loadCounting = () => import('./tab-numbers.tsx');
 
@@ -46,7 +46,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
-  // Not called in `Outbox`: a screen may show data from the copy before `Outbox` is loaded.
+  // Called here and not in `Outbox`, because a screen may show data from the copy before `Outbox` is loaded.
   useFreshAfterSending(useOffline());
   useLoadedTabs();
 
@@ -157,7 +157,7 @@ export function Shell({ office }: { office: Office }) {
   );
 }
 
-/** How long the first screen can load before the others, in milliseconds. */
+/** Delay before the other tabs are preloaded, in ms, so that the first screen loads first. */
 const headStart = 3000;
 
 /** Whether the browser's data saver is on. Only Chromium reports this. */
@@ -177,7 +177,7 @@ function useLoadedTabs() {
   }, [tabs]);
 }
 
-/** Place this outside the list, because a notice inside the list would move rows under the pointer. */
+/** Place this component outside the list, because a notice inside the list would move rows under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();

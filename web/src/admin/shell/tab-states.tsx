@@ -12,7 +12,7 @@ export const LoadingTab = () => (
   </div>
 );
 
-/** Unsaved work is kept, so a reload is safe. */
+/** Offers a reload, which is safe because unsaved work is kept. */
 export const NotLoadedTab = () => (
   <div className={styles.state}>
     <EmptyState
@@ -54,7 +54,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Only hides the screen: the server refuses other staff in any case. */
+/** Only hides the screen from other staff. The server rejects their requests in any case. */
 export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
   const account = useAccount();
   if (account === null) return <LoadingTab />;

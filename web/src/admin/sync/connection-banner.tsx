@@ -5,7 +5,7 @@ import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
-/** The host's connection state, if any, takes precedence over the stream's, as in the header. */
+/** If the host reports a connection state, that state takes precedence over the stream's, as in `Outbox`. */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);
   const { offline } = usePlatform();

@@ -35,7 +35,7 @@ export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChan
 export const groupsOf = (fields: object): FieldGroup[] =>
   groups.filter((group) => fieldGroups[group].some((field) => field in fields));
 
-/** The change, and the values on which the change is based. Removing the day also removes the time and resets the kind. */
+/** Returns the change and the values on which it is based. Removing the day also removes the time and resets the kind. */
 export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<EnquiryChange> =>
   patchOf(
     seen,
@@ -50,13 +50,13 @@ export const changeOf = (input: object): EnquiryChange =>
     ),
   );
 
-/** The colleague's value is stored. The user's own value, `mine`, waits for a decision. */
+/** A group of fields that a colleague has changed, too. The user's own values, `mine`, wait for a decision. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;
 }
 
-// Only in memory, so that no personal data is stored on the device.
+// Kept only in memory, so that no personal data is stored on the device.
 let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
 const listeners = new Set<() => void>();
 const none: readonly FieldConflict[] = [];

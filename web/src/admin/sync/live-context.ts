@@ -3,7 +3,7 @@ import type { ArrivedEnquiry, ChangedEnquiry, Connection, Live } from './live.ts
 
 export const LiveContext = createContext<Live | null>(null);
 
-/** @throws outside the office */
+/** @throws if called outside `Shell` */
 export function useLive(): Live {
   const live = useContext(LiveContext);
   if (!live) throw new Error('Nothing is live outside of the office.');
@@ -23,13 +23,13 @@ export function useArrivals(
   useEffect(() => live.onArrival((enquiries, isOwn) => tell(enquiries, isOwn)), [live]);
 }
 
-/** Called after colleagues' changes were written to the cache. */
+/** Calls `onChange` after colleagues' changes were written to the cache. */
 export function useChanges(live: Live, onChange: (enquiries: ChangedEnquiry[]) => void): void {
   const tell = useEffectEvent(onChange);
   useEffect(() => live.onChange((enquiries) => enquiries.length > 0 && tell(enquiries)), [live]);
 }
 
-/** Called before the erased enquiries are removed from the cache. */
+/** Calls `onErased` before the erased enquiries are removed from the cache. */
 export function useErased(live: Live, onErased: (ids: readonly string[]) => void): void {
   const tell = useEffectEvent(onErased);
   useEffect(() => live.onErased((ids) => tell(ids)), [live]);

@@ -118,7 +118,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           wasOpen = true;
         },
         onChange({ received, changed, erased }) {
-          // The event concerns other records. Screens fetch those when they open.
+          // An empty event concerns other records, which screens fetch when they open.
           if (received.length + changed.length + erased.length === 0) return;
           tell(received);
           forget(erased);
@@ -159,9 +159,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Called after the changes were written to the cache. The list is empty for the user's own changes. */
+    /** Calls `listener` after the changes were written to the cache. The list is empty for the user's own changes. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
-    /** Called before the enquiries are removed from the cache. */
+    /** Calls `listener` before the enquiries are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),
     retry: () => wake(),
     /** @returns a function that stops listening */
@@ -190,7 +190,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 
 export type ChangedEnquiry = ChangedEnquiryFragment;
 
-/** Returns only the changes that this window does not know yet. The stream repeats the user's own changes. */
+/** Writes the changes to the cache. Returns those that are new to this window: the stream repeats the user's own changes. */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {

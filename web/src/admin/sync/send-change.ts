@@ -16,13 +16,13 @@ export interface EnquiryWork {
   key: string;
 }
 
-/** Null for mutations that change no enquiry. */
+/** Returns the id of the enquiry that is changed; null for other mutations. */
 export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
   const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
 }
 
-/** The part of the input that sets the enquiry's own fields; empty for a note. */
+/** Returns the part of the input that sets the enquiry's own fields; empty for a note. */
 export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
   const input: unknown = variables?.input;
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
@@ -54,7 +54,7 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // A contested field of a touch gets its own value as base. The server then sees no change, and keeps the colleague's value.
+  // A contested field of a touch gets its own value as base, so that the server finds no change and keeps the colleague's value.
   // Only a colleague's day that is already past is replaced.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }

@@ -19,7 +19,7 @@ interface StreamOptions {
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
 
-/** Never throws. Resolves to the rejection (401: session, 429: too many streams), or to null if the connection broke. */
+/** Listens until the stream ends. Never throws. Resolves to the rejection (401: session, 429: too many streams) or null. */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;
   const library = await loadStreamLibrary().catch(() => null);

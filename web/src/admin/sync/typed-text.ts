@@ -22,7 +22,7 @@ export function changesOf(change: WaitingChange): Record<'before' | 'after', Rec
   return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
 }
 
-/** All typed values with the form's labels, to be pasted elsewhere. */
+/** Returns all typed values with the form's labels, for pasting elsewhere. */
 export function typedText({ changedFields, nounOf }: ChangeWords, change: WaitingChange): string {
   const { kind, title, at, action } = change;
   const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');

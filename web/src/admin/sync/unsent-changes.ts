@@ -35,7 +35,7 @@ interface Office {
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
-/** The queue is discarded on logout or if somebody else signs in. Only the first call has an effect. */
+/** Creates the queue, which is discarded on logout or if somebody else signs in. Only the first call has an effect. */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
   // Preloaded, because the question before a logout is needed offline.

@@ -5,7 +5,7 @@ export interface Unsent<Change> {
   /** The changed record's id. Changes to the same record are sent in the order in which they were made. */
   about: string;
   change: Change;
-  /** The message of a server that rejected the change; otherwise null. A rejected change waits for a decision. */
+  /** The server's message if the server rejected the change; otherwise null. A rejected change waits for a decision. */
   refusal: string | null;
 }
 
@@ -48,7 +48,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
       return () => listeners.delete(listener);
     },
     keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
-    /** Sends the changes one after the other. While changes are being sent, another call starts nothing. */
+    /** Sends the changes one after the other. If changes are already being sent, waits for these attempts instead. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {
         running = null;

@@ -7,7 +7,7 @@ import { useArrivals } from './live-context.ts';
 
 const toastId = 'arrivals';
 
-/** If `isSilent`, another window announces new enquiries. Returns the number of enquiries that nobody has looked at here. */
+/** Announces new enquiries unless another window does (`isSilent`). Returns the number of enquiries not yet seen here. */
 export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');

@@ -7,7 +7,7 @@ import { usePlatform } from '../platform-context.ts';
 
 const never = () => () => {};
 
-/** Null if the host has no offline support. */
+/** Returns null if the host has no offline support. */
 export function useOffline(): OfflineState | null {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);

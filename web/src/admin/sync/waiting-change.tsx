@@ -107,7 +107,7 @@ function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string
   };
 }
 
-/** Warns that the typed text is not stored anywhere else. */
+/** Asks staff to decide about the change, and warns that the typed text is not stored anywhere else. */
 function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
   const { pairs, alone } = usePairs(change);

@@ -25,7 +25,7 @@ interface Tool {
   name: string;
   icon: LucideIcon;
   word?: string;
-  /** Pressed together with Ctrl or ⌘. */
+  /** The letter that is pressed together with Ctrl or ⌘. */
   key?: string;
 }
 
@@ -42,7 +42,7 @@ const formats: readonly (Tool & { command: Command })[] = [
 /** The picture buttons come directly after the link. Further right, they would be out of view on a phone. */
 const beforePictures = 5;
 
-/** Null for keys that are no shortcut. */
+/** Returns the command of a shortcut; null for other keys. */
 export const commandOf = (event: KeyboardEvent): Command | null => {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return null;
   return formats.find(({ key }) => key === event.key.toLowerCase())?.command ?? null;
@@ -58,7 +58,7 @@ interface FormattingToolbarProps {
   onTable: () => void;
 }
 
-/** A single tab stop; the arrow keys move between the buttons. */
+/** The toolbar is a single tab stop. The arrow keys move between its buttons. */
 export function FormattingToolbar({
   field,
   onPictures,

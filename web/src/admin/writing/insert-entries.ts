@@ -25,7 +25,7 @@ const usualNotice = 30;
 
 const subjectNames: Readonly<Record<string, string>> = factSubjects;
 
-/** The paths that have published pages below them. */
+/** Returns the paths that have published pages below them. */
 function parentsOf(pages: Live['pages']): string[] {
   const parents = pages.flatMap(({ path }) => {
     const parts = path.split('/').slice(1, -1);
@@ -74,7 +74,7 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
   ];
 }
 
-/** Matches entries that contain all words of the search, in any order. */
+/** Returns the entries that contain all words of the search, in any order. */
 export function findEntries(entries: readonly InsertEntry[], search: string): InsertEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, note, text }) => {

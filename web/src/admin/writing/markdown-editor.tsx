@@ -18,7 +18,7 @@ const loadPastedHtml = () => import('./pasted-html.ts');
 interface MarkdownEditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   pictures: ReturnType<typeof useTextPictures>;
-  /** In UTF-16 code units. */
+  /** The maximum length of the text, in UTF-16 code units. */
   max: number | undefined;
   lang?: string | undefined;
   value: string;
@@ -100,7 +100,7 @@ export function MarkdownEditor({
     if (event.nativeEvent.isComposing) return;
     const command = commandOf(event);
     if (command) {
-      // Otherwise Ctrl+K would open the command palette, too. The palette ignores an event whose default is prevented.
+      // Keeps Ctrl+K from also opening the command palette, which ignores events whose default is prevented.
       event.preventDefault();
       return run(event.currentTarget, command);
     }
@@ -151,7 +151,7 @@ export function MarkdownEditor({
         <InsertDialog
           onClose={() => {
             flushSync(() => setInserting(false));
-            // Otherwise the button would have the focus, and what is typed next would be lost.
+            // The dialog returns the focus to the button, where the next typed characters would be lost.
             field.current?.focus();
           }}
           onChoose={({ text, isBlock, isTable }) => {

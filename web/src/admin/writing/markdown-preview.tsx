@@ -4,7 +4,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { usePlatform } from '../platform-context.ts';
 import styles from './markdown-preview.module.css';
 
-/** YouTube plays only in pages that have a web address, so the installed app shows links in place of films. */
+/** YouTube plays only in pages with an http(s) URL, so the installed app shows links instead of videos. */
 const isOnWeb = location.protocol.startsWith('http');
 
 interface MarkdownPreviewProps {
@@ -19,7 +19,7 @@ interface MarkdownPreviewProps {
 
 export function MarkdownPreview({ frame, title, lead, picture, html, lang }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  /** Following a link here would leave the form and its unsaved changes. */
+  /** Opens links outside the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;

@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 
 /** Turns HTML pasted from Word, Google Docs or a web page into Markdown. Loaded at the first such paste. */
 
-/** The Content-Security-Policy forbids inline styles even in parsed HTML, so each style would be reported on the console. */
+/** Renames `style` attributes, because the Content-Security-Policy would report each one on the console, even in parsed HTML. */
 const withoutStyles = (html: string): string =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
@@ -14,7 +14,7 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/** Puts a mark such as `**` around the content, but inside outer spaces: Markdown allows no space next to a mark. */
+/** Puts a mark such as `**` around the content without its outer spaces, because Markdown allows no space inside a mark. */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;
@@ -22,10 +22,10 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** Works both in a browser's DOM and in the tests' DOM. */
+/** Compares names, which works both in a browser's DOM and in the tests' DOM. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
-/** Word's list item is a paragraph with the bullet as text. */
+/** Word writes a list item as a paragraph that contains the bullet as text. */
 const isWordItem = (node: Node): boolean =>
   named(node, 'P') && /mso-list:/.test(styleOf(node as HTMLElement));
 const isWordMark = (node: Node): boolean =>
@@ -128,10 +128,10 @@ function reader(): TurndownService {
   return turndown;
 }
 
-/** Word's list items are separate paragraphs. */
+/** Joins Word's list items, which are separate paragraphs. */
 const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n(?=\s*(?:-|1\.) )/gm, '$1\n');
 
-/** Headings start at the second level. */
+/** Converts HTML to Markdown. Headings start at the second level. */
 export function markdownOf(html: string): string {
   const text = reader()
     .turndown(withoutStyles(html))

@@ -98,14 +98,14 @@ interface DescribeProps {
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
-/** The alt text enters the Markdown only on blur, because the Markdown would move with each typed character. */
+/** Reports the alt text only on Enter or blur, because otherwise the Markdown would move with each typed character. */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
   const isTold = useRef(false);
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // Deferred: at the end of this event, React would restore the old Markdown, and the field would lose its undo history.
+    // Deferred, because React would restore the old Markdown after this event, and the field would lose its undo history.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 /** The commands are pure functions. `text-edit.ts` applies their edits to the field. */
 
-/** In UTF-16 code units. */
+/** A text and its selection. The positions are in UTF-16 code units. */
 export interface Selected {
   text: string;
   start: number;
@@ -25,7 +25,7 @@ const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
   return isAround && !isDouble;
 };
 
-/** Toggles bold or italic. Outer spaces stay outside, because Markdown allows none next to a mark. */
+/** Toggles bold or italic. Outer spaces stay outside the marks, because Markdown allows no space inside a mark. */
 const marked =
   (mark: string): Command =>
   ({ text, start: from, end: to }) => {
@@ -113,7 +113,7 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
   return { start, end, with: written, select: [start + written.length, start + written.length] };
 }
 
-/** Moves a caret to the end of its paragraph, so that a block does not cut the paragraph. A selection stays unchanged. */
+/** Moves a caret to the end of its paragraph, so that a block does not split the paragraph. A selection stays unchanged. */
 export function afterParagraph({ text, start, end }: Selected): Selected {
   const isInside = start === end && !/(^|\n)\s*$/.test(text.slice(0, start));
   if (!isInside) return { text, start, end };
@@ -159,5 +159,5 @@ export function nextLine({ text, start, end }: Selected): Edit | null {
 const forms =
   /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
 
-/** Whether the HTML has more than colours. Markdown from a code editor has only colours, and is pasted unchanged. */
+/** Whether HTML has formatting other than colours. Markdown copied from a code editor has only colours, and stays as it is. */
 export const hasForm = (html: string): boolean => forms.test(html);

@@ -7,7 +7,7 @@ export const selectedOf = ({ value, selectionStart, selectionEnd }: HTMLTextArea
   end: selectionEnd,
 });
 
-/** The browser's own undo can revert the edit. */
+/** Applies the edit in such a way that the browser's own undo can revert it. */
 export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus();
   field.setSelectionRange(edit.start, edit.end);
@@ -33,7 +33,7 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // Moving the focus would end a composition in the other field. Without the focus, this field loses its undo history.
+    // Moving the focus would end a composition in the other field. Editing without the focus clears the undo history.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

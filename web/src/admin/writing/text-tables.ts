@@ -1,13 +1,13 @@
 import type { Edit, Selected } from './text-commands.ts';
 import { afterParagraph, block } from './text-commands.ts';
 
-/** The headings come first. All rows have the same number of cells. */
+/** The first row contains the headings. All rows have the same number of cells. */
 export type Cells = readonly (readonly string[])[];
 
 export const mostColumns = 8;
 export const mostRows = 40;
 
-/** Surplus cells are cut off, new cells are empty, and the size is limited. */
+/** Cuts off surplus cells, adds empty ones, and limits the size. */
 export function resized(cells: Cells, rows: number, columns: number): string[][] {
   const within = (wanted: number, most: number) => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
   return Array.from({ length: within(rows, mostRows) }, (_row, row) =>

@@ -41,7 +41,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     else act();
   }
 
-  /** Does nothing if staff have deleted the placeholder. */
+  /** Replaces a placeholder by a text. Does nothing if staff have deleted the placeholder. */
   function fill(id: string, text: string): void {
     const there = field.current && waitingIn(field.current.value).find((each) => each.id === id);
     if (field.current && there && there.part !== text) replaceQuietly(field.current, there.part, text);

@@ -3,7 +3,7 @@ import { rangeLayers } from './ridgeline.ts';
 
 export const rangeFile = '/art/ranges.svg';
 
-/** These ranges are the same on every page. `public/art/ranges.svg` contains their drawings. */
+/** Mountain ranges that are the same on every page. `public/art/ranges.svg` contains their drawings. */
 export const fixedRanges = {
   rim: { seed: 'the rim of the valley', width: 1600, height: 260 },
   no: { seed: 'We say no when it is no', width: 480, height: 150 },
@@ -20,7 +20,7 @@ export const fixedRanges = {
 } as const;
 
 interface RangeProps {
-  /** A seed always draws the same range. */
+  /** The same seed always produces the same range. */
   seed: string;
   width: number;
   height: number;
@@ -44,7 +44,7 @@ export function Range({ seed, width, height, isStretched = false }: RangeProps) 
   );
 }
 
-/** Use this below the fold. Browsers load the file with the fixed ranges only once. */
+/** Draws a range from the file with the fixed ranges, which browsers load only once. Use this below the fold. */
 export function FixedRange({ name }: { name: keyof typeof fixedRanges }) {
   const { width, height } = fixedRanges[name];
   return (

@@ -1,9 +1,9 @@
 /**
- * The server and the browser must draw the same picture. Use only integer arithmetic and + - *, because functions such as
+ * The server and the browser must draw the same picture, so this file uses only integer arithmetic and + - *. Functions such as
  * Math.sin may differ in the last bit between engines.
  */
 
-/** Computes 32-bit FNV-1a. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** The generator (mulberry32) returns numbers from 0 to 1. */
+/** Returns a generator of random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
@@ -23,7 +23,7 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** The noise is smooth, from 0 to 1, with one bump per unit. */
+/** Returns smooth noise with values from 0 to 1 and one bump per unit. */
 export function noiseFrom(seed: string): (x: number, y?: number) => number {
   const base = hashText(seed);
   const at = (x: number, y: number): number => {

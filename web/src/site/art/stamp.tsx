@@ -3,7 +3,7 @@ import { type fixedRanges, rangeFile } from './range.tsx';
 import { hashText } from './seed.ts';
 import styles from './stamp.module.css';
 
-/** Uses the first two words, without titles such as "Mr.". */
+/** Returns the initials of the first and the last word, without titles such as "Mr.". */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/)

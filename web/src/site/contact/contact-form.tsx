@@ -11,7 +11,7 @@ interface EnquiryFormProps {
   initial: VisitorFormState;
   interests: Readonly<Record<string, string>>;
   consent: { version: string; text: string };
-  /** The page or service from whose link the visitor comes; '' if there is none. */
+  /** The page, post or service that the visitor asks about; '' if there is none. */
   about: string;
   aboutTitle: string;
   aboutLang?: 'en' | undefined;
@@ -25,7 +25,7 @@ interface EnquiryFormProps {
   } | null;
 }
 
-/** This is a plain form, which posts to /contact, until its script has loaded. */
+/** Until its script has loaded, this is a plain form that posts to /contact. */
 export function ContactForm({
   initial,
   interests,

@@ -23,7 +23,7 @@ export const contact = definePage({
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
-    // A refused plain post has the subject in a field of the form. A link has the subject in its address.
+    // After a refused post without JavaScript, the subject is in a form field; after a click on a link, in the address.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
     const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });
@@ -69,7 +69,7 @@ async function subjectOf(
   return { title: linkedPaths(language, frame.menu).get(about) ?? '' };
 }
 
-/** Returns null if the class is unknown or can no longer be joined. */
+/** Returns the class for the form; null if the class is unknown or can no longer be joined. */
 async function classOf(
   id: string,
   { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,

@@ -3,7 +3,7 @@ import { siteId, siteStateId } from '../site.tsx';
 
 export interface InlineStyle {
   css: string;
-  /** Allows this style in the Content-Security-Policy, such as `sha256-...`. */
+  /** The source expression, such as `sha256-...`, that allows this style in the Content-Security-Policy. */
   hash: string;
 }
 
@@ -48,7 +48,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           // React would escape a child of this element.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* Browsers do not load a stylesheet of this type, but Vite's loader sees that the styles are present. */}
+        {/* Browsers ignore a stylesheet of this type, but because of the link, Vite's loader does not load the styles again. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}

@@ -1,7 +1,7 @@
-/** The site stores unsent forms on a visitor's device, and the campaign that brought the visitor. */
+/** Stores unsent forms, and the campaign that brought the visitor, on the visitor's device. */
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** Returns null if there is no valid value or the storage is forbidden; forms also work without storage. */
+/** Returns the stored value; null if there is no valid one or the storage is forbidden. Forms also work without storage. */
 export function recall<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -10,7 +10,7 @@ export function recall<Value>(name: string): Value | null {
   }
 }
 
-/** Null deletes the stored value. Returns whether the device allowed the change. */
+/** Stores the value, or deletes the stored one if `value` is null. Returns whether the device allowed the change. */
 export function keep(name: string, value: object | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
@@ -21,10 +21,10 @@ export function keep(name: string, value: object | null): boolean {
   }
 }
 
-/** In milliseconds. Typed text is stored for seven days (docs/product.md, "Enquiry form"). */
+/** The time in ms for which typed text is stored: seven days (docs/product.md, "Enquiry form"). */
 const kept = 7 * 24 * 60 * 60 * 1000;
 
-/** A future time does not count as expired, because the clock may have been set back. */
+/** Returns whether a stored item has expired. A future time is not expired, because the clock may have been set back. */
 export const isPast = (at: number): boolean => Date.now() - at > kept;
 
 interface Draft {

@@ -6,7 +6,7 @@ import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
 const kept = 7 * 24 * 60 * 60 * 1000;
-/** In UTF-16 units. The server checks the length again. */
+/** The maximum length of a value in UTF-16 units. The server checks the length again. */
 const longest = 200;
 
 interface Noted {
@@ -25,7 +25,7 @@ function hostOf(address: string): string {
 function arrival(): CampaignValues | null {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, longest);
-  // Store only the host and the path, because the query may contain search terms, tokens and e-mail addresses.
+  // Store only the host and the path, because the query may contain search terms, tokens and email addresses.
   const host = hostOf(document.referrer);
   const values = {
     campaignSource: named('source'),
@@ -37,7 +37,7 @@ function arrival(): CampaignValues | null {
   return { ...values, campaignLanding: location.pathname.slice(0, longest) };
 }
 
-/** Null if there is no valid stored campaign, or if the stored campaign has expired. */
+/** Returns the stored campaign; null if there is no valid one, or if it has expired. */
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');

@@ -33,7 +33,7 @@ export function queueForm(item: Waiting): boolean {
 
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Call when the form was sent, or when a newer version of the form will be sent. */
+/** Removes a form from the queue. Call this when the form was sent, or when a newer version of the form will be sent. */
 export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
@@ -71,7 +71,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Sends now and whenever the connection returns. If possible, only one tab sends (Web Locks API). */
+/** Sends the queued forms now and whenever the connection returns. If possible, only one tab sends (Web Locks API). */
 export function startOutbox(): void {
   forgetOldSends();
   const send = () => {

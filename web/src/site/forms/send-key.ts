@@ -6,7 +6,7 @@ interface Send {
   /** A fingerprint of the form's values. The values themselves are not stored once they have been sent. */
   content: string;
   key: string;
-  /** The time of the acceptance; before the acceptance, the time of the first sending. In milliseconds since 1970. */
+  /** The time of the acceptance or, until then, of the first attempt to send. In ms since 1970. */
   at: number;
   isAccepted: boolean;
 }
@@ -14,17 +14,17 @@ interface Send {
 const name = 'sends';
 const capacity = 40;
 
-/** In milliseconds: within this time, the same content counts as the same enquiry (docs/product.md, "Idempotency"). */
+/** The time in ms within which the same content counts as the same enquiry (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** An accepted form counts for ten minutes; any other form, as long as the outbox or a draft may contain it. */
+/** Returns true for ten minutes after the acceptance; for other forms, as long as the outbox or a draft may contain the form. */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/** Different contents with the same fingerprint still become two rows, because the server compares the contents, too. */
+/** Returns the fingerprint. Two contents with the same fingerprint become two rows, because the server compares the contents. */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
@@ -40,7 +40,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** For ten minutes from now, the same content counts as the same enquiry. A second acceptance changes nothing. */
+/** Starts the ten minutes in which the same content counts as the same enquiry. A second acceptance changes nothing. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>

@@ -17,7 +17,7 @@ interface Answer {
   errors?: Record<string, string>;
 }
 
-/** Never throws. @param key - the idempotency key: sending again with the same key creates no second row */
+/** Sends a form. Never throws. @param key - the idempotency key: sending again with the same key creates no second row */
 export async function sendForm(form: FormName, values: FormValues, key: string): Promise<Sending> {
   let response: Response;
   try {
@@ -42,7 +42,7 @@ export async function sendForm(form: FormName, values: FormValues, key: string):
   };
 }
 
-/** `crypto.randomUUID` is missing on plain http, which a small office may use. */
+/** Returns a random key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -41,18 +41,18 @@ function focusField(element: HTMLFormElement, field: string): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** The DOM keeps the values, so that hydration never overwrites text typed before the script loaded. */
+/** Leaves the values in the DOM, so that hydration never overwrites text typed before the script loaded. */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
   const { say } = useLanguage();
   const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** These values were sent with the current key. Changed values get a new key, because the outbox stores one form per key. */
+  /** The values sent with the current key, as JSON. Changed values get a new key, because the outbox stores one form per key. */
   const attempt = useRef<string | null>(null);
   /** The key before the last edit, under which the outbox may still contain the form's earlier version. */
   const superseded = useRef<string | null>(null);
-  /** A ref, because the second click of a double click occurs before a new state would be rendered. */
+  /** A ref, because the second click of a double click comes before React would render a new state. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -121,7 +121,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
-  /** Loads the code before it is needed, because the connection may be lost. */
+  /** Loads the toaster and the check in advance, because the connection may be lost. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});

@@ -1,6 +1,6 @@
 export type FormName = 'enquiry' | 'review';
 
-/** In milliseconds (docs/product.md, "Messages and toasts"). */
+/** The duration of the toast after a form is sent, in ms (docs/product.md, "Messages and toasts"). */
 export const successToast: Readonly<Record<FormName, number>> = { enquiry: 4000, review: 2000 };
 
 export type FormValues = Record<string, string>;
@@ -10,7 +10,7 @@ export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>>
   review: (values) => ({ ...values, rating: Number(values.rating) }),
 };
 
-/** This state is created for each request and never cached, because the key belongs to one visitor. */
+/** The state of a form. Created for each request and never cached, because the key belongs to one visitor. */
 export interface VisitorFormState {
   /** A repeated post with the same key creates no second row. */
   idempotencyKey: string;
@@ -24,7 +24,7 @@ export interface VisitorFormState {
 
 export interface VisitorForm {
   name: FormName;
-  /** Visitors do not type these hidden inputs, so they are not part of a draft. */
+  /** Names of hidden inputs. They are not part of a draft, because visitors do not type them. */
   hidden: readonly string[];
   blank: FormValues;
   texts: {
@@ -32,7 +32,7 @@ export interface VisitorForm {
     queued: string;
     queuedToast: string;
   };
-  /** Loads the check. The check returns an error message for each invalid field. */
+  /** Loads a function that returns an error message for each invalid field. */
   loadCheck: () => Promise<(values: FormValues) => Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export const isBlank = ({ blank }: VisitorForm, values: FormValues): boolean =>
 /** A form that also works without JavaScript. Only the server uses this type. */
 export interface FormPost {
   form: VisitorForm;
-  /** The form's REST route runs the same operation. */
+  /** The operation that the form's REST route also runs. */
   operation: 'submitEnquiry' | 'submitReview';
   thanks: string;
 }

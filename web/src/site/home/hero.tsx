@@ -184,7 +184,7 @@ export function parseEmphasis(markdown: string): EmphasisPart[] {
   return parts;
 }
 
-/** In milliseconds (docs/product.md, "Home page"). */
+/** The time in ms for which a slide is shown (docs/product.md, "Home page"). */
 const slideInterval = 5000;
 
 function useCarousel(count: number) {
@@ -213,7 +213,7 @@ function useCarousel(count: number) {
     goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // The pointer and the focus are on this button. Without this call, they would keep the carousel paused.
+      // The pointer or the focus is on this button, and would otherwise keep the carousel paused.
       setHeld(false);
     },
     /** Pauses the carousel without changing the Pause and Play button. */

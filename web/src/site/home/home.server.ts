@@ -28,7 +28,7 @@ interface HeroSlide {
   id: string;
   lang?: 'en' | undefined;
   title: string;
-  /** Markdown, but only for emphasis. */
+  /** Markdown. Only emphasis is supported. */
   description: string;
   backgroundImage: string;
 }
@@ -65,7 +65,7 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/** Returns a data URL that neither React nor JSON escapes, so its two copies in the document are equal and compress well. */
+/** Returns a data URL that React and JSON leave unescaped, so that its two copies in the document are equal and compress well. */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;

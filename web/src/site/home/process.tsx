@@ -51,7 +51,7 @@ export function Process() {
   );
 }
 
-/** In SVG units. */
+/** The size of the drawing in SVG units. */
 const width = 1200;
 const height = 180;
 

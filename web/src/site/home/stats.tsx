@@ -31,11 +31,11 @@ function Counter({ figure, label, lang }: { figure: string; label: string; lang?
   );
 }
 
-/** In milliseconds (docs/product.md, "Home page"). */
+/** The duration of counting up, in ms (docs/product.md, "Home page"). */
 const duration = 2000;
 const steps = 60;
 
-/** Counts up when the element is scrolled into view. On the server, and with reduced motion, shows the target at once. */
+/** Counts up when the element is scrolled into view. On the server and with reduced motion, returns the target at once. */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);
 

@@ -10,10 +10,10 @@ export interface Language {
   code: 'en' | 'ne';
   /** The `lang` of texts that exist only in English. English pages need none. */
   englishLang: 'en' | undefined;
-  /** Puts the values in place of "{name}". */
+  /** Translates a text, and replaces each "{name}" in it by the value of that name. */
   t(word: Word, values?: Readonly<Record<string, string | number>>): string;
   parts(word: Word, values: Values): ReactNode;
-  /** Takes a sentence that is only known at run time, such as a message of the server. An unknown sentence stays English. */
+  /** Translates a sentence known only at run time, such as a message of the server. An unknown sentence stays English. */
   say(sentence: string): string;
   /** Returns a page's address in this language. Any other address stays unchanged. */
   to(address: string): string;
@@ -67,18 +67,18 @@ export const LanguageContext = createContext(english);
 
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** Returns pairs of an `hreflang` and an address. */
+/** Returns the page's addresses in each language, with their `hreflang`. */
 export const alternates = (path: string): [hreflang: string, address: string][] => [
   ['en', path],
   ['ne', addressIn('ne', path)],
   ['x-default', path],
 ];
 
-/** Sets `lang` on a text that is not in the page's language. */
+/** Wraps a text that is not in the page's language in a `span` with `lang`. */
 export const spanIn = (lang: 'en' | undefined, text: string): ReactNode =>
   lang ? createElement('span', { lang }, text) : text;
 
-/** A Nepali result leads to the Nepali page; an English result keeps the visitor's language. */
+/** Links a Nepali search result to the Nepali page, and an English one to the page in the visitor's language. */
 export const linkOf = ({ code, to }: Language, { path, language }: { path: string; language: string }) => ({
   href: language === 'ne' ? addressIn('ne', path) : to(path),
   lang: language === code ? undefined : language,

@@ -8,7 +8,7 @@ export type InLanguage<Row> = {
   lang?: 'en' | undefined;
 };
 
-/** The English title identifies the service in the enquiry form's address. */
+/** Adds the English title to a translated service, because the title identifies the service in the enquiry form's address. */
 export const withAbout = <Shown extends { title: string }>(
   { title }: { title: string },
   shown: Shown,
@@ -24,7 +24,7 @@ const inLakhs = (text: string): string =>
     (_amount, currency, digits: string) => `${currency} ${lakhs.format(Number(digits.replaceAll(',', '')))}`,
   );
 
-/** A record is shown either entirely in Nepali or entirely in English. */
+/** Returns a record entirely in Nepali or entirely in English. */
 export function recordIn<Row extends object>({ code, englishLang }: Language, record: Row): InLanguage<Row> {
   const inNepali = code === 'ne' ? nepaliOf(record) : null;
   const fields = Object.entries(inNepali ?? record)

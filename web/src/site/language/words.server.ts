@@ -4,7 +4,7 @@
  * has read them yet.
  */
 
-/** These messages come from the browser's checks and from the server. "{n}" is a number. */
+/** Messages from the browser's checks and from the server. "{n}" is a number. */
 const ofForms = {
   'Name is required': 'कृपया आफ्नो नाम लेख्नुहोस्।',
   'Name must be at most {n} characters': 'नाम बढीमा {n} अक्षरको हुन सक्छ।',
@@ -50,7 +50,7 @@ const ofForms = {
   'Sending...': 'पठाउँदै…',
 } as const;
 
-/** The browser may need these texts later on any page. */
+/** Texts that the browser may need on any page after the page has loaded. */
 const onEveryPage = {
   'Thank you for your message! We will get back to you soon.': 'सन्देशका लागि धन्यवाद! हामी छिट्टै सम्पर्क गर्नेछौँ।',
   'Thank you for your review! Reviews appear only after approval.':

@@ -71,6 +71,6 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
     topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
-  // `day` is the office's day by the database's clock. A cached page belongs to the same day.
+  // `day` is the office's day by the database's clock. A page cached on one day is not used on the next.
   classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
 });

@@ -16,10 +16,10 @@ import panels from './menu-group.late.module.css';
 import styles from './menu-group.module.css';
 import { isLink, Submenu } from './submenu.tsx';
 
-/** The delay in milliseconds lets a mouse that left by accident return. */
+/** The delay in ms before a group closes when the mouse leaves it, so that a mouse that left by accident can return. */
 const leaveDelay = 160;
 
-/** Opens by mouse, click, touch and keyboard. Esc closes the group and returns the focus. */
+/** A group opens on hover, click and touch, and by keyboard. Esc closes the group and returns the focus. */
 export function MenuGroup({ item }: { item: MenuHead }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();

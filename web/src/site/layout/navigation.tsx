@@ -7,7 +7,7 @@ import { MenuGroup } from './menu-group.tsx';
 import styles from './navigation.module.css';
 import { SearchForm } from './search-form.tsx';
 
-/** In CSS pixels (docs/product.md, "Navigation"). */
+/** The distance in CSS pixels from which the page counts as scrolled (docs/product.md, "Navigation"). */
 const scrollThreshold = 20;
 
 const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);

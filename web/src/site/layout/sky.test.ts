@@ -34,7 +34,7 @@ function skiesOf(css: string): Map<string, { low: Colour; near: Colour }> {
   );
 }
 
-/** The light is linear; a value outside 0 to 1 is outside sRGB. */
+/** Converts OKLCH to linear-light RGB. A value outside 0 to 1 is outside sRGB. */
 function linear([lightness, chroma, hue]: Colour): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

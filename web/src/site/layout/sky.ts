@@ -1,5 +1,5 @@
 /**
- * A country without colours in page-header.module.css has the default sky.
+ * Returns the name of the sky in a page's header. A country without colours in page-header.module.css has the default sky.
  *
  * @param path the page's path, without a query
  */

@@ -25,7 +25,7 @@ interface SearchResult {
 const most = 6;
 /** A shorter search would match too much. */
 const fewestCharacters = 2;
-/** The delay after the last key press, in milliseconds. */
+/** The delay in ms between the last key press and the request. */
 const pause = 180;
 
 const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post' };
@@ -102,14 +102,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // At the one extra position, no option is active.
+        // The extra position means that no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
         list.current?.querySelectorAll('a')[active]?.click();
       } else if (key === 'Escape' && isOpen) {
-        // The browser handles the next Esc, which empties the box.
+        // Prevent the browser from emptying the box. The next Esc empties it.
         event.preventDefault();
         setOpen(false);
         setActive(-1);

@@ -29,7 +29,7 @@ const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
 
 export const serviceCategories = Object.keys(usualNames);
 
-/** Returns undefined if the office has not renamed the category. */
+/** Returns the office's name for a category; undefined if the office has not renamed it. */
 export const officeLabel = (
   { categoryLabels }: Pick<SiteSettings, 'categoryLabels'>,
   stored: string,
@@ -51,7 +51,7 @@ const categoriesOf = ({ say }: Language, settings: SiteSettings): ServiceCategor
 
 type FoundSettings = FrameQuery['siteSettings'];
 
-/** The place and the notice are shown apart, so each has its own language. */
+/** Translates place and notice separately, because they are shown separately and one may lack a translation. */
 function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
   const { location, locationNe, address, addressNe, notice, noticeNe } = settings;
   const place = recordIn(language, { location, locationNe, address, addressNe });
@@ -83,7 +83,7 @@ const timesIn = ({ code, t }: Language, times: string) =>
         }),
       );
 
-/** The first hour after noon that is called evening. */
+/** The hour after noon from which times are called evening. */
 const evening = 4;
 
 const menuIn = (language: Language, menu: readonly FoundItem[]): MenuItem[] =>

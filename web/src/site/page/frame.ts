@@ -14,7 +14,7 @@ export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels
 
 type Entry = FrameQuery['menu'][number]['submenu'][number];
 
-/** `path` is null for a heading that only opens its submenu. */
+/** A top-level item of the menu. `path` is null for a heading that only opens its submenu. */
 export interface MenuHead {
   id: string;
   title: string;

@@ -1,7 +1,7 @@
 import { Prose } from '../../ui/prose.tsx';
 import { useFrame } from './frame.ts';
 
-/** Returns the late stylesheet's address only once, because one link is enough for a page. */
+/** Returns the late stylesheet's address only at the first call, because one link is enough for a page. */
 function useLateStyle(): string | undefined {
   const frame = useFrame();
   const href = frame.lateStyle;
@@ -10,7 +10,7 @@ function useLateStyle(): string | undefined {
   return href;
 }
 
-/** Place this before the first part that `*.late.module.css` styles. Browsers paint what is above the link without waiting. */
+/** Place this before the first part that `*.late.module.css` styles. Browsers paint the parts above the link without waiting. */
 export function LateStyles() {
   const href = useLateStyle();
   return href && <link rel="stylesheet" href={href} />;
@@ -23,7 +23,7 @@ interface WrittenTextProps {
   lang?: string | undefined;
 }
 
-/** Links the late stylesheet before the first table, directive or similar. */
+/** Links the late stylesheet before the first element that needs it, such as a table or a video. */
 export function WrittenText({ html, lang }: WrittenTextProps) {
   return firstBlock.test(html) ? (
     <TextWithBlocks html={html} lang={lang} />

@@ -4,20 +4,20 @@ import type { Language } from '../language/language.ts';
 import type { Word } from '../language/words.server.ts';
 import type { Frame } from './frame.ts';
 
-/** Reads in this process, as an anonymous visitor. Throws the operation's first error. */
+/** Runs a query in this process, as an anonymous visitor. Throws the query's first error. */
 export type Read = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
 interface Hold {
-  /** In an outage, an older result is used instead of the fallback. */
+  /** Whether an older result is used in an outage, instead of the fallback. */
   outlives?: true;
 }
 
 const held = new WeakMap<object, Hold>();
 
-/** The server caches the query's result until the content changes, because many pages share the result. */
+/** Makes the server cache the query's result until the content changes, because many pages share the result. */
 export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
   held.set(document, how);
   return document;
@@ -30,12 +30,12 @@ export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Va
 
 export interface Visit {
   url: URL;
-  /** Decoded parameters: `slug` in /blog/:slug. */
+  /** The decoded parameters of the path, such as `slug` in /blog/:slug. */
   params: Readonly<Record<string, string | string[] | undefined>>;
   read: Read;
   orElse: OrElse;
   frame: Frame;
-  /** The paths in `url` and in `meta` have no language prefix. */
+  /** The language of the page. The paths in `url` and in `meta` have no language prefix. */
   language: Language;
   form: VisitorFormState;
   /** The site's address without a trailing slash. */
@@ -69,16 +69,16 @@ export interface Loaded<Data> {
   keep?: boolean;
 }
 
-/** `load` runs only on the server, the view also in the browser. */
+/** A page. `load` runs only on the server, but the view also runs in the browser. */
 export interface Page<Data> {
   /** A path below `web/src/site`. The browser loads the view as a separate script. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
-  /** The view uses these fields outside `ServerRendered`. All others are undefined in the browser. Default: none. */
+  /** The fields of the data that the view uses outside `ServerRendered`. In the browser, all others are undefined. */
   sends?: readonly string[];
-  /** Allows caching, because the page is public and the same for all visitors. Not allowed with a form. */
+  /** Whether the page may be cached, because it is public and the same for all visitors. Not allowed with a form. */
   keep?: true;
-  /** Query parameters for `load`. Each function recognises known values; responses for other values are not cached. */
+  /** The query parameters for `load`, with functions that recognise known values. Responses for other values are not cached. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The view may show these texts later in the browser, so a Nepali page contains their translations. */
   later?: readonly Word[];

@@ -24,7 +24,7 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   return schema;
 }
 
-/** A result without Nepali fields belongs to a record without a translation. */
+/** Treats a result without Nepali fields as a record without a translation. */
 const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) =>
   defaultFieldResolver(source, args, context, info) ??
   { featuresNe: [], isInNepali: false }[info.fieldName] ??

@@ -6,7 +6,7 @@ import styles from './rating-field.module.css';
 
 const ratings = [1, 2, 3, 4, 5];
 
-/** The stars are radio buttons, so the arrow keys select, and each star has an accessible name. */
+/** The stars are radio buttons, so the arrow keys select a star, and each star has an accessible name. */
 export function RatingField({
   label,
   name,

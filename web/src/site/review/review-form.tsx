@@ -7,7 +7,7 @@ import { useLanguage } from '../language/language.ts';
 import { RatingField } from './rating-field.tsx';
 import { reviewDefinition } from './review-definition.ts';
 
-/** This is a plain form, which posts to /contact/review, until its script has loaded. */
+/** Until its script has loaded, this is a plain form that posts to /contact/review. */
 export function ReviewForm({ initial }: { initial: VisitorFormState }) {
   const { t, to } = useLanguage();
   const state = useVisitorForm(reviewDefinition, initial);

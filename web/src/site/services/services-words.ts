@@ -4,7 +4,7 @@ import type { ServiceCategory } from '../page/frame.ts';
 export const servicesPath = (category: string): string =>
   category ? `/services?category=${category}` : '/services';
 
-/** Returns "Finance Services", for example, or "Services" without a category. */
+/** Returns a heading such as "Finance Services"; "Services" if no category is chosen. */
 export function servicesTitle(
   { t }: Language,
   categories: readonly ServiceCategory[],

@@ -78,7 +78,7 @@ async function loadServices(category: string): Promise<ServicesResult> {
   }
 }
 
-/** Returns null if the click opens a new tab, a download or another site. */
+/** Returns the clicked link; null if the click opens a new tab, a download or another site. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;

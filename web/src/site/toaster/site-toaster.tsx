@@ -6,7 +6,7 @@ import { useLanguage } from '../language/language.ts';
 interface Notice {
   kind: 'success' | 'error';
   message: string;
-  /** In milliseconds; the default depends on the kind. */
+  /** In ms. The default depends on the kind. */
   duration?: number;
 }
 
@@ -30,12 +30,12 @@ function onNotice(next: Listener): () => void {
   };
 }
 
-/** In milliseconds (docs/product.md, "Messages and toasts"). */
+/** The duration of the toast that the admin leaves at sign-out, in ms (docs/product.md, "Messages and toasts"). */
 const adminToast = 4000;
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
-/** Loads the toaster in advance, so that it can report a lost connection. */
+/** Loads the toaster's code in advance, so that a toast can report a lost connection. */
 export function warmToaster(): void {
   loadToaster().catch(() => {});
 }

@@ -4,7 +4,7 @@ import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Stands for a missing time, and sorts after all times. The index uses the same value. */
+/** The sort key of an enquiry without a time. Sorts after all times. The index uses the same value. */
 const NO_TIME = '24:00';
 
 const byDue = {

@@ -49,7 +49,7 @@ registerEnumType(InboxFilter, {
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 
-/** The index has the same expression. */
+/** The index `enquiry_due` has the same expression. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
 /** The conditions apply to enquiries that are not held. Each condition equals the one in `stackOf` and has an index. */

@@ -20,7 +20,7 @@ const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   ...values,
 });
 const line = (values: Partial<SheetEnquiry>) => sheetLines([enquiry(values)], names).replace(/\r\n$/, '');
-/** No cell may contain quotation marks. */
+/** Splits a line into its cells, which must not contain quotation marks. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
 

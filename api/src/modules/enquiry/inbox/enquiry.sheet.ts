@@ -1,4 +1,4 @@
-/** The installed app uses this file to make the same spreadsheet from its copy. */
+/** The installed app uses this file, too, to make the same spreadsheet from its offline copy. */
 import { stringify } from 'csv-stringify/sync';
 import {
   enquiryStatuses,

@@ -138,7 +138,7 @@ it('the stream skips updates without changes, refused updates and repeated updat
 it('the stream ends if events may have been lost, so that clients reload', async () => {
   const heard = await listener();
   const { em } = await server.api.createContext();
-  // Enquiries are announced on the same connection, so ending this connection may lose announcements.
+  // This ends the connection on which the server announces new enquiries, so announcements may be lost.
   await em.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify|select ''heartbeat'')'`,
@@ -272,7 +272,7 @@ it('a window that reconnects keeps only one stream', async () => {
       body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
       signal: closing.signal,
     });
-  // The client closes no stream. This imitates a connection that broke without the server noticing.
+  // The client closes no stream. This imitates connections that broke without the server noticing it.
   const streams = [];
   for (let time = 0; time < 12; time += 1) streams.push(await open('one window'));
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));

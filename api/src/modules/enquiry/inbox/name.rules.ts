@@ -1,11 +1,11 @@
 /** Compares names by their sound. The inbox search compares sounds if nothing matches exactly. */
 
-/** Parses "from:to" pairs. A `Map`, because the keys come from users and a plain object has a key "constructor". */
+/** Parses "from:to" pairs. Returns a `Map`, because users type the keys, and a plain object has a key "constructor". */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
 
-// A consonant is pronounced with an "a", unless a character of `vowels` or `signs` follows.
+// A consonant is pronounced with an "a", unless a vowel sign or the virama (्) follows.
 const consonants = pairsOf(
   'क:k ख:k ग:g घ:g ङ:ng च:c छ:c ज:j झ:j ञ:n ट:t ठ:t ड:d ढ:d ण:n त:t थ:t द:d ध:d न:n प:p फ:p ब:b भ:b म:m य:y र:r ल:l व:b श:s ष:s स:s ह:h',
 );
@@ -88,7 +88,7 @@ function initialsIn(words: readonly string[]): string[] {
   return [...pairs];
 }
 
-/** Returns an empty list for other words, such as a part of an address. */
+/** Returns the initials in pairs, or an empty list for other words, such as a part of an address. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
   const isInitials =
@@ -103,7 +103,7 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * A word of four or more letters may have one slip, a word of eight or more letters two.
+ * Returns whether the word is a misspelt word of the key. Four or more letters may contain one slip, eight or more letters two.
  * @param isWide - allows one slip from three letters on and two from five letters on
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { phoneNumbers } from '../phone.ts';
 import { nameWords } from './name.rules.ts';
 
-/** The key contains the sounds of the name, its initials and all phone numbers. */
+/** Returns the first phone number, and a key that contains the sounds of the name, its initials and all phone numbers. */
 export function searchKeyOf(name: string, phone: string): { phoneNumber: string; searchKey: string } {
   const numbers = phoneNumbers(phone);
   return { phoneNumber: numbers[0] ?? '', searchKey: enquirySearchKey(name, numbers) };
@@ -23,7 +23,7 @@ interface Row {
   phone: string;
 }
 
-/** If the rules for keys change, a migration must set all keys to ''. */
+/** Computes missing keys. If the rules for keys change, a migration must set all keys to ''. */
 export async function fillSearchKeys(em: EntityManager): Promise<void> {
   const connection = em.getConnection();
   for (let isMore = true; isMore; ) {

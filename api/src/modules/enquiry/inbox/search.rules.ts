@@ -19,7 +19,7 @@ export interface SearchTerm {
   initials: string[];
 }
 
-/** Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
+/** Splits a search into terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const groups: { words: string[]; isNumber: boolean }[] = [];
@@ -42,7 +42,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     digits: isNumber ? dialled(words.join('')) : '',
     initials: isNumber ? [] : typedInitials(words.join(' ')),
   }));
-  // Drops a label before a number, such as "Mobile: 98…", which staff paste from e-mail signatures.
+  // Drops a label before a number, such as "Mobile: 98…", which staff paste from email signatures.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
   );
@@ -51,17 +51,17 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
 /** A single initial: "K" or "K." in "K. C.". */
 const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 
-/** A shorter number is often a year, a price or a score. */
+/** A shorter number is not compared with phone numbers, because it is often a price or a score. */
 const LEAST_DIGITS = 4;
 
-/** The digits as stored in `searchKey`, without dialling prefixes. */
+/** Returns the digits as stored in `searchKey`, without dialling prefixes; '' if there are too few. */
 function dialled(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
   return own.length < LEAST_DIGITS ? '' : own;
 }
 
-/** One or two letters must be at the start of a word. Elsewhere, no trigram matches them, and every row would be read. */
+/** Finds one or two letters only at the start of a word. No trigram matches them elsewhere, so every row would be read. */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
   const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
@@ -70,7 +70,7 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** For each term, the text must contain the words, or the key must contain the number or the initials. */
+/** Returns whether, for each term, the text contains the words, or the key contains the number or the initials. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
@@ -84,8 +84,8 @@ export function isRowFound<Field extends string>(
 }
 
 /**
- * Each term must occur in the row or be a misspelt word of the row's name. If no row matches, words may have more slips
- * (`isWide`). This does not apply to a single term, because such a search would find too many rows.
+ * Returns the rows in which each term occurs or is a misspelt word of the name. If no row matches, words may have more slips
+ * (`isWide`), but only in a search with several terms, because a single term would find too many rows.
  */
 export function nearRows<Field extends string, Row extends Searched<Field>>(
   rows: readonly Row[],

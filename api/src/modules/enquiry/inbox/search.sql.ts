@@ -35,7 +35,7 @@ const COMPARED = 5000;
 /** The table must have the column `search_key`. */
 export interface SearchedTable<Field extends string> {
   table: string;
-  /** `text` is an SQL expression that joins the texts of `fields`. */
+  /** The columns whose texts the SQL expression `text` joins. */
   fields: readonly Field[];
   text: string;
 }
@@ -48,7 +48,7 @@ interface Hits {
   isNear: boolean;
 }
 
-/** If there are few hits, the condition lists their ids. Otherwise PostgreSQL might scan the whole table in sort order. */
+/** Lists the ids in the condition if there are few hits, because PostgreSQL might otherwise scan the table in sort order. */
 export async function search<Field extends string>(
   reader: Reader,
   searched: SearchedTable<Field>,

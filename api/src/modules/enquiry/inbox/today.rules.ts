@@ -48,7 +48,7 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
-/** Returns null if the enquiry is in no stack. `STACKS` has the same conditions in SQL. */
+/** Returns the stack of the enquiry; null if none. `STACKS` has the same conditions in SQL. */
 export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>): StackName | null {
   if (isNew(row)) return 'new';
   const { followUpOn, followUpTime } = row;
@@ -82,7 +82,7 @@ export interface InboxChoice {
   batch?: string | null;
 }
 
-/** Does not apply a search. */
+/** Returns whether a row matches the choice. Does not apply a search. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor, batch }: InboxChoice,

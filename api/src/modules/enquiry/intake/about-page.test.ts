@@ -116,7 +116,7 @@ describe('in the journal', () => {
       values: { ...texts, ...values },
     };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // For the new enquiry, the journal reads its whole folder, including the file above.
+    // After a new enquiry, the journal reads its whole folder, including the file above.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

@@ -11,14 +11,14 @@ export interface SentCampaign {
 /** The keys of the JSON object in the column `campaign`. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
-/** Leaves out the query, which may contain e-mail addresses and tokens. */
+/** Leaves out the query, which may contain email addresses and tokens. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
 /** A host may have a port. Returns '' for anything else, such as a complete URL. */
 const hostOf = (referrer: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?$/u.test(referrer) ? referrer : '';
 
-/** JSON; '' if the campaign is unknown. */
+/** Returns the campaign as JSON; '' if it is unknown. */
 export function campaignTextOf(sent: SentCampaign): string {
   const { campaignSource: source, campaignMedium: medium, campaignName: campaign } = sent;
   const referrer = hostOf(sent.campaignReferrer);
@@ -27,7 +27,7 @@ export function campaignTextOf(sent: SentCampaign): string {
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }
 
-/** For a journalled enquiry. Returns '' if the text does not have the column's format. */
+/** Checks the campaign of a journalled enquiry. Returns '' if the text does not have the column's format. */
 export function keptCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);

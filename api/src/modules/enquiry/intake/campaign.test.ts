@@ -32,7 +32,7 @@ async function campaignOf(id: string) {
 }
 const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
-/** Each function returns the new row's id. */
+/** The ways to send an enquiry. Each function returns the new row's id. */
 const doors = {
   REST: async (body: object) => {
     const answer = await send(body);
@@ -125,7 +125,7 @@ describe('in the journal', () => {
     mkdirSync(office.journal, { recursive: true });
     const file = { id, idempotencyKey: id, receivedAt, values: { ...texts, ...values } };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // For the new enquiry, the journal reads its whole folder, including the file above.
+    // After a new enquiry, the journal reads its whole folder, including the file above.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

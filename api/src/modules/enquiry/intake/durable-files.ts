@@ -7,7 +7,7 @@ import { systemCode } from '../../../start-error.ts';
 export type Disk = Pick<typeof disk, 'link' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * After a crash, the file is either complete or missing. A complete file is not overwritten.
+ * Writes a file that is either complete or missing after a crash. Does not overwrite a complete file.
  * @param isWhole - returns whether the text of an existing file is complete; an incomplete file is replaced
  */
 export async function keepFile(
@@ -35,14 +35,14 @@ export async function keepFile(
       const there = await readFile(file, 'utf8').catch(() => null);
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
-    // Flushes the folder for an existing file, too: the request that wrote the file may not have flushed the folder yet.
+    // Flushes the folder even if the file existed, because the request that wrote the file may not have flushed the folder yet.
     await flush(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** Without this, new files may be missing in the folder after a power cut. */
+/** Writes the folder's list of files to the disk. Without this, new files may be missing after a power cut. */
 async function flush(folder: string, open: Disk['open']): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -4,8 +4,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * Different fields never give the same text, because NUL separates them and no field contains NUL. Empty fields at the end are
- * ignored. A request that is repeated after a field was added to the form therefore has the same hash.
+ * Hashes the fields with NUL between them, which no field contains. Empty fields at the end are ignored, so that a request that
+ * is repeated after a field was added to the form has the same hash.
  */
 export const contentHashOf = (written: Written): string =>
   hash(
@@ -16,7 +16,7 @@ export const contentHashOf = (written: Written): string =>
       .replace(/\0+$/, ''),
   );
 
-/** A UUIDv8 of key and content, so a repeated request gets the same id. */
+/** Returns a UUIDv8 that is computed from key and content, so that a repeated request gets the same id. */
 export function enquiryIdOf(key: string, contentHash: string): string {
   const digits = hash('sha256', `${contentHash} ${key}`);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
@@ -24,7 +24,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/** For a record without an id from the client. With an Idempotency-Key, a repeated request gets the same id. */
+/** Returns the id for a record that the client sent without one. With an Idempotency-Key, a repeated request gets the same id. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

@@ -48,7 +48,7 @@ export function enquiryRow(
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
-/** For a journalled enquiry. Computes the values that its file does not contain. */
+/** Returns the row of a journalled enquiry. Computes the values that its file does not contain. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));

@@ -12,7 +12,7 @@ export interface SentEnquiry {
 
 export type EnquiryWriter = ReturnType<typeof openEnquiryWriter>;
 
-// Column -> property.
+// The property for each column.
 const texts = {
   ...Object.fromEntries(visitorFieldNames.map((field) => [columnOf(field), field])),
   phone_number: 'phoneNumber',
@@ -31,7 +31,7 @@ const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
 const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
-// `on conflict` names no column, so that it covers every unique index. Two instances may insert the same id at the same time.
+// `on conflict` names no column, because it must cover the id, too: two instances may insert the same id at the same time.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, batch_id, seat, ${columns})
@@ -48,7 +48,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** In ms. After this time, the connection is closed, because the database server may no longer respond. */
+/** In ms. A connection is closed after waiting this long, because the database server may have stopped responding. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - how long opening a connection may take, in milliseconds */
@@ -67,7 +67,7 @@ export function openEnquiryWriter(url: string, patience: number) {
   return {
     /** @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of the new rows that are not held */
     async write(batch: readonly SentEnquiry[]) {
-      // Of enquiries with the same id, only the first is written. Sorted rows keep two instances from a deadlock.
+      // Of enquiries with the same id, only the first is written. Sorting prevents deadlocks between two instances.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
@@ -78,7 +78,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // Formatted here. pg would convert a Date to local time, and that takes longer than all other values of the row.
+          // Formatted here, because pg would convert a Date to local time, which takes longer than all other values of the row.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

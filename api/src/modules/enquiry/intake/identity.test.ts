@@ -158,7 +158,7 @@ describe('of an older version', () => {
     const id = '0199aaaa-0000-7000-8000-000000000002';
     const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
     writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
-    // For the new enquiry, the journal reads its whole folder, including the file above.
+    // After a new enquiry, the journal reads its whole folder, including the file above.
     await office.way.cut();
     await send(anEnquiry({ name: 'Wakes the journal' }));
     await back();

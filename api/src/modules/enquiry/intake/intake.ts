@@ -57,7 +57,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Enquiries that wait behind this batch go to the journal with it. Otherwise they would wait too long. */
+  /** Writes the batch to the journal. Also writes the enquiries that wait behind it, which would wait too long otherwise. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
@@ -94,7 +94,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
-    // Even if the statement was abandoned, its rows are announced when it ends.
+    // Rows are announced when the statement ends, even if it was abandoned before.
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
@@ -116,7 +116,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   return {
     /**
-     * The same content with the same key is stored only once.
+     * Stores an enquiry and returns its id. The same content with the same key is stored only once.
      * @param sends - the number of requests from this address in ten minutes; 0 if rate limits are off
      * @param hasShare - whether the sender's network may still get acknowledgements today
      */

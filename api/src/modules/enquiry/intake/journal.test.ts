@@ -152,7 +152,7 @@ describe('an acknowledgement', () => {
     expect(steps).toEqual(['flush text', 'link', 'flush folder']);
     steps.length = 0;
     await journal.keep(kept(idOf(1)));
-    // The file of a repeated enquiry is not written again, but the folder must be flushed before the enquiry is acknowledged.
+    // The file of a repeated enquiry is not replaced, but the folder must be flushed before the enquiry is acknowledged.
     expect(steps).toEqual(['flush text', 'flush folder']);
   });
 

@@ -41,7 +41,7 @@ export function openEnquiryJournal(
   disk?: Disk,
 ) {
   const folder = join(dataDir, 'enquiries');
-  // Created at the start. If two enquiries created the folder, only one of them would wait until the folder is on the disk.
+  // Creates the folder at the start. If two enquiries created it at once, only one would wait until the folder is on the disk.
   makeFolder(folder, 0o700);
   const left = readdirSync(folder);
   let waiting = left.some((name) => name.endsWith('.json'));
@@ -80,7 +80,7 @@ export function openEnquiryJournal(
   }
 
   async function empty(): Promise<void> {
-    // Cleared before the folder is read. An enquiry that arrives during the reading sets the flag again.
+    // Cleared before the folder is read, so that an enquiry that arrives meanwhile sets the flag again.
     waiting = false;
     try {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));

@@ -79,7 +79,7 @@ it('is kept in the journal; a file without a language, or with an unknown one, c
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
     return id;
   });
-  // For the new enquiry, the journal reads its whole folder, including the file above.
+  // After a new enquiry, the journal reads its whole folder, including the files above.
   await send(anEnquiry());
   await office.way.mend();
   await expect.poll(() => readdirSync(office.journal)).toEqual([]);

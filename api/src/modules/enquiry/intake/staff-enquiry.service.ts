@@ -16,14 +16,14 @@ import { madeWhen } from '../touch/touch.rules.ts';
 import { sentId } from './enquiry-identity.ts';
 
 /**
- * Does not check for spam and sends no mail. The same id with the same content is stored only once.
+ * Stores an enquiry without a spam check and without mail. The same id with the same content is stored only once.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; NOT_FOUND if the enquiry was erased
  */
 export async function createEnquiry(context: Context, input: object): Promise<Enquiry> {
   const viewer = requireViewer(context);
   const { id: minted, at, ...values } = parseOrThrow(staffEnquiryForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
-  // The id must be the last part, because an erasure finds the stored response by the id at the end.
+  // The name must end with the id, because an erasure finds the stored response by this end.
   const id = minted ?? sentId(context, contentHash);
   const name = `create ${contentHash} Enquiry ${id}`;
   return once(context, Enquiry, name, async (em) => {

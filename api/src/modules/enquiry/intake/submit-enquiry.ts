@@ -6,7 +6,7 @@ import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
 
 type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
 
-/** Spam is stored like other enquiries. The sender gets the usual response. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+/** Stores an enquiry, even spam. The sender of spam gets the usual response. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function submitEnquiry(context: IntakeContext, input: object): Promise<Receipt> {
   const sends = await countSubmission(context);
   const sent = parseOrThrow(sentEnquiryForm, input);

@@ -23,7 +23,7 @@ export class EnquiryMail {
   acknowledgement!: MailLine;
 }
 
-/** Needs a statement of its own, because lists do not select the mail columns. */
+/** Reads the mail columns in a separate statement, because lists do not select them. */
 export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
   batched(context, 'Enquiry.mail', id, async (ids) => {
     const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });

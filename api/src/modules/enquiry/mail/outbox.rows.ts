@@ -28,7 +28,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** The mail that has been due for the longest time comes first. Returns no rows while mail is paused. */
+/** Claims rows with due mail, starting with those due for the longest time. Returns no rows while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -58,7 +58,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
-/** The enquiry may have been erased since the claim. */
+/** Returns whether the mail must still be sent. The enquiry may have been erased since the claim. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where id = ? and ${kind}_state = 'waiting' and not is_held`,
@@ -104,10 +104,10 @@ export async function writeResult(
   ]);
 }
 
-/** In seconds, after consecutive failures to reach the mail server. The last pause is repeated. */
+/** In seconds: the pauses after consecutive failures to reach the mail server. The last pause is repeated. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** A pause does not count as an attempt. Writes the reason to each enquiry with waiting mail. */
+/** Pauses all mail and writes the reason to each enquiry with waiting mail. A pause does not count as an attempt. */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
     `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
@@ -126,7 +126,7 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** After a success, the next pause is short again. */
+/** Records a success, so that the next pause is short again. */
 export async function noteSuccess(em: EntityManager): Promise<void> {
   await em.execute(
     'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',

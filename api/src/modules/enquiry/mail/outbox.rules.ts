@@ -13,18 +13,18 @@ export interface Result {
   trouble?: string;
 }
 
-/** A mail that staff send again has this many tries. From this number on, the limits on age and acknowledgements are off. */
+/** The number of tries of a mail that staff resend. From this number on, the limits on age and acknowledgements do not apply. */
 export const BY_HAND = 2;
 
-/** In seconds, after each "try again later" from the mail server. The pauses add up to more than three days. */
+/** In seconds: the pause after each "try again later" from the mail server. The pauses add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** How often a mail is repeated if the mail server's reply was lost. Each repetition may give the recipient a duplicate. */
+/** How often a mail is sent again if the mail server's reply was lost. The recipient may get a duplicate each time. */
 const mostLost = 3;
-/** A mail that was skipped after the failure of another mail becomes due first. Otherwise the other mail could block it. */
+/** A mail that is skipped, for example after another mail failed, becomes due first. Otherwise the other mail could block it. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** How many attempts the mail server has postponed so far. */
+  /** How many times the mail server has asked to try again later, or its reply was lost. */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */

@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** Uses a real SMTP server. Instead of waiting for a pause to end, the tests change the time of its end. */
+/** The tests use a real SMTP server. Instead of waiting until a pause ends, they change its end in the database. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
@@ -411,7 +411,7 @@ it('no mail is sent for an enquiry that is erased just before its turn', async (
   const first = await send();
   const second = await send();
   smtp.mood.message = async () => {
-    // While the first mail is being sent, this run has already claimed the second one.
+    // The run claims both mails before it sends the first one.
     await db.query('delete from enquiry where id = $1', [second]);
     return null;
   };

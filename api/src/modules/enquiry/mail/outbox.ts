@@ -26,7 +26,7 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** In days. Mail about an older enquiry is not sent automatically; staff can still send it. */
+/** In days. Mail about an older enquiry is not sent automatically. Staff can still send the notice. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
@@ -35,7 +35,7 @@ const tooOld = {
 const BATCH = 10;
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
-/** For one mail, in ms: connecting, signing in, sending and resetting. */
+/** The longest time that one mail takes, in ms: connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
 /** A run ends after this time, in ms, and the next run continues. A longer run would count as a crashed job. */
 const RUN_MS = 4 * 60_000;
@@ -45,7 +45,7 @@ interface Means {
   fork: () => EntityManager;
   mailer: Mailer;
   limits: Pick<Services['limits'], 'count'>;
-  /** Null if mails cannot contain links. */
+  /** Null if the readers of the mail cannot open the site; the mail then has no link. */
   publicUrl: string | null;
   log: Logger;
 }
@@ -163,7 +163,7 @@ const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   }),
 });
 
-/** For a row that was erased or has a result by another run. Writing this result changes nothing. */
+/** The result for a row that was erased or that another run has completed. Writing this result changes nothing. */
 const gone: Result = { state: 'none' };
 
 /** Addresses that nobody reads or that a program answers. */
@@ -171,7 +171,7 @@ const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abu
 /** Gmail has two domains. */
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
-/** The mailbox behind an address, as far as the spelling tells: without "+anything" and, at Gmail, without dots. */
+/** Returns one spelling for all addresses of a mailbox: without "+anything" and, at Gmail, without dots. */
 function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];

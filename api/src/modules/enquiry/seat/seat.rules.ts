@@ -24,14 +24,14 @@ export interface Seated {
   seat: string;
 }
 
-/** Returns the stored form. Without a class there is no seat. A class without a seat means that the visitor wants one. */
+/** Returns the corrected values. Without a class, there is no seat. A class without a seat means that the visitor wants one. */
 export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   if (batchId === undefined) return {};
   if (batchId === null) return { seat: '' };
   return seat ? {} : { seat: 'wants' };
 }
 
-/** Returns whether the time of a held seat is over, so that staff should call. @param day - today's date in the office */
+/** Returns whether the hold of a seat has ended, so that staff should call. @param day - today's date in the office */
 export const isHoldOver = (
   { seat, followUpOn }: { seat: string; followUpOn?: string | null },
   day: string,

@@ -150,7 +150,7 @@ describe('the last seat', () => {
   it('is counted with an index', async () => {
     const { em } = await server.api.createContext();
     const plan = await em.transactional(async (inner) => {
-      // Otherwise PostgreSQL would read all rows of this small table, because that is cheaper.
+      // Without this setting, PostgreSQL would read all rows of this small table, because that is cheaper.
       await inner.execute('set local enable_seqscan = off');
       return inner.execute<{ 'QUERY PLAN': string }[]>(
         `explain (costs off) select count(*) from enquiry where batch_id = any('{${v7()}}'::uuid[]) and seat in ('held', 'joined')`,
@@ -173,7 +173,7 @@ describe('a request for a seat', () => {
       return { batch_id, seat };
     };
     expect(await stored(open)).toEqual({ batch_id: open, seat: 'wants' });
-    // A request that waited in a visitor's queue may name a class that has already begun. It is stored, so that staff see it.
+    // A request that waited in a visitor's queue may name a class that has already begun. Staff should see this class.
     expect(await stored(past)).toEqual({ batch_id: past, seat: 'wants' });
     for (const dropped of [trashed, v7(), 'morning', '', 5, null, { id: open }])
       expect(await stored(dropped)).toEqual({ batch_id: null, seat: '' });
@@ -222,7 +222,7 @@ describe('a held seat', () => {
 });
 
 describe('the waiting list', () => {
-  /** One enquiry has the only seat, and two are on the waiting list. */
+  /** Creates a class with one seat, which one enquiry has taken. Two more enquiries are on the waiting list. */
   async function fullClass(wanted = 'joined') {
     const batchId = await classOf({ seats: 1, title: 'IELTS, evening' });
     const taken = await seat(batchId, wanted);

@@ -1,4 +1,4 @@
-/** Imports no entity, because the entities of classes and enquiries both import this file. */
+/** This file imports no entity, because the entities of classes and enquiries both import this file. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../../database/inbox-feed.ts';
 import type { Author } from '../../../records/kind.ts';
@@ -50,7 +50,7 @@ const CALL = `
   where c.id = first.id and (c.follow_up_on is null or c.follow_up_on > ?::date or c.status = '${settledStatus}')
   returning c.id, c.name, first.follow_up_on::text as was, free.title`;
 
-/** Makes as many enquiries on the waiting list due today as the class has free seats. */
+/** Sets the follow-up to today for as many enquiries on the waiting list as the class has free seats. */
 export async function callWaiting(
   em: EntityManager,
   by: Author,

@@ -12,7 +12,7 @@ import { classIsFull, holdDays, isTaking } from './seat.rules.ts';
 import { callWaiting, seatsTaken } from './seats.ts';
 
 /**
- * Locks the class, so that simultaneous changes wait for each other.
+ * Checks a new class or seat and updates the follow-up and the waiting list. Locks the class against simultaneous changes.
  * @throws AppError BAD_USER_INPUT for an unknown or cancelled class, CONFLICT if the class is full
  */
 export async function takeSeat(

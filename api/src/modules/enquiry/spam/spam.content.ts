@@ -1,9 +1,9 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/** An address without http or www matches only if its ending is common in advertisements. E-mail addresses do not match. */
+/** An address without http or www matches only if its ending is common in advertisements. Email addresses do not match. */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
-/** Endings of schools, authorities and countries where Nepali students study. Students send links to universities. */
+/** Endings of schools, authorities and countries where Nepali students study, because students send links to universities. */
 const TRUSTED_ENDING =
   /\.(?:edu|gov|mil|int|(?:edu|ac|gov|govt|gob|gc)\.[a-z]{2}|np|au|ca|uk|de|nl|fi|se|dk|no|ie|nz|jp|kr|fr|it|pl|ch|at|be|es|pt|cz|hu|ee|lv|lt|mt|cy|sg|my|ae|eu|in)$/i;
 const TRUSTED_HOST =
@@ -43,7 +43,7 @@ const isTrusted = (link: string) => {
 export function contentPoints({ name, message }: { name: string; message: string }): string[] {
   const points: string[] = [];
   const add = (point: PointName, count?: number) => points.push(pointText(point, count));
-  // Most messages contain no dot and therefore no web address. The check skips the slow expression for them.
+  // Skips the slow expression for messages without a dot, because they contain no web address. Most messages have no dot.
   const links = message.includes('.') ? (message.match(LINK) ?? []).filter((link) => !isTrusted(link)) : [];
   if (links.length > 0)
     add(links.length >= 5 ? 'manyLinks' : links.length >= 3 ? 'links' : 'fewLinks', links.length);

@@ -6,7 +6,7 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Shorter messages are not compared, because they are often equal ("I want to study in Australia"). */
+/** In UTF-16 units. Shorter messages are not compared, because they are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
@@ -26,7 +26,7 @@ export type JudgeSpam = (written: Written, contentHash: string, circumstances: C
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
-  /** Form -> hashes of the contents sent from the form; long message -> its senders. */
+  /** `contentsOf`: form -> hashes of the contents sent from it; `sendersOf`: long message -> its senders. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 
   /** @returns the number of other values recorded for this key */
@@ -67,7 +67,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
 /** The signature prevents clients from forging the time at which a form was rendered. */
 export type FormTimes = ReturnType<typeof formTimes>;
 
-/** @param secret - the secret that signs sign-in tokens, which all instances share */
+/** @param secret - the secret for signing sign-in tokens; all instances share it */
 export function formTimes(secret: string) {
   const key = createHmac('sha256', secret).update('the time of a form').digest();
   const signed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);

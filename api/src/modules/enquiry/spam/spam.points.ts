@@ -1,6 +1,4 @@
-/**
- * See docs/product.md, "Quarantine". A point is stored by name. A number in the sentence follows the name: "links:4".
- */
+/** A sign of spam (docs/product.md, "Quarantine"). Stored as its name and the number in its sentence, if any: "links:4". */
 interface Point {
   weight: number;
   words(count: number): string;
@@ -71,7 +69,7 @@ const readPoint = (stored: string): { point: Point; count: number } | null => {
 export const isHeldFor = (points: readonly string[]): boolean =>
   points.reduce((sum, each) => sum + (readPoint(each)?.point.weight ?? 0), 0) >= heldFrom;
 
-/** The heaviest point first. */
+/** Returns the sentences, starting with the heaviest point. */
 export const pointWords = (points: readonly string[]): string[] =>
   points
     .flatMap((each) => readPoint(each) ?? [])

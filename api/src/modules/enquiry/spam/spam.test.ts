@@ -129,7 +129,7 @@ it('a message that is made to be slow is judged in a few milliseconds', () => {
   const judge = spamJudge(times, true);
   const letters = ['a.', 'www.', 'http://', 'a-', 'slots ', 'get real ', '1 ', 'aB', 'rank on ', '[url', 'я'];
   for (const each of letters) {
-    // 20 times as long as the longest message. A regular expression that backtracks would take half a minute.
+    // 20 times the longest message that is allowed. A regular expression that backtracks would take half a minute.
     const message = each.repeat(100_000).slice(0, 100_000);
     const start = performance.now();
     judged(judge, written(message));

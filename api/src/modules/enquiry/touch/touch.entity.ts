@@ -35,7 +35,7 @@ export class Touch {
   @Property({ type: t.text, nullable: true })
   followUpTime: string | null = null;
 
-  /** Detects that one id is used for two different touches. */
+  /** Used to detect that one id was sent for two different touches. */
   @Property({ type: t.text })
   contentHash!: string;
 

@@ -11,7 +11,7 @@ export const channels = {
   visit: 'Visit',
 } as const;
 
-/** The keys 1 to 5 select the first five. */
+/** On the keyboard, 1 to 5 select the first five outcomes. */
 export const outcomes = {
   reached: 'Reached',
   no_answer: 'No answer',
@@ -36,14 +36,14 @@ export interface Plan {
   followUpKind: string;
 }
 
-/** After an unanswered call in the morning, the afternoon is suggested, and vice versa. */
+/** After an unanswered call before `from`, the afternoon is suggested; after a later one, the morning. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
 /** A follow-up without a day has no time and is a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
-/** The form suggests this plan (docs/product.md, "Today"). Staff can change the plan. */
+/** Returns the plan that the form suggests (docs/product.md, "Today"). Staff can change the plan. */
 export function suggestion(
   outcome: Outcome,
   enquiry: Plan,
@@ -92,7 +92,7 @@ export function suggestion(
   }
 }
 
-/** The result may be, for example, "24:10", which sorts after every time of day. */
+/** Returns "24:10" for "23:10", for example, because this sorts after every time of day. */
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
@@ -105,11 +105,11 @@ export const meetsDue = (
   followUpOn !== null &&
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
-/** Whether the form asks for the next day after a reply. Without a day, a new enquiry would stay in the stack New. */
+/** Returns whether the form asks for the next day after a reply. Without a day, a new enquiry would stay in the stack New. */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 
-/** `status` is the enquiry's status after the touch. `isDue` says whether the enquiry was due before the touch. */
+/** Returns whether a next day is required. `status` is the status after the touch. `isDue` is the state before the touch. */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
   status !== settledStatus && (isDue || outcome !== ('sent' satisfies Outcome));
 
@@ -127,8 +127,8 @@ const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * An implausible time becomes the nearest plausible one.
- * @param at - the client's time, which may be that of an action that waited in a queue; null means now
+ * Returns the time of an action. An implausible time becomes the nearest plausible one.
+ * @param at - the time that the client sent, which is in the past if the action waited in a queue; null means now
  * @param earliest - when the enquiry was received, if the action is about an enquiry
  */
 export function madeWhen(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {

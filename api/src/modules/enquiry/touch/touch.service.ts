@@ -35,8 +35,8 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Assigns an unassigned enquiry to the viewer. The same id with the same content is logged only once.
- * @param on - the enquiry's version or values that staff saw; without them, conflicting changes are overwritten
+ * Stores a touch, and assigns an unassigned enquiry to the viewer. The same id with the same content is stored only once.
+ * @param on - the version or the values of the enquiry that staff saw; without both, conflicting changes are overwritten
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
 export async function createTouch(
@@ -78,8 +78,8 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // If staff left the day unchanged, `free` omits the day. A colleague may have changed the stored day since. If the stored
-    // day is past, the day from the form is saved.
+    // If staff left the day unchanged, `free` omits it. If the stored day is missing or past, for example because a colleague
+    // has changed it since, the day from the form is saved.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);
@@ -110,7 +110,7 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // With the hash, a request with the same key but an edited text does not get the response for the first text.
+    // The name contains the hash, so that a request with the same key but an edited text does not get the first response.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
     // Two concurrent requests used the same id for two enquiries.
@@ -119,7 +119,7 @@ export async function createTouch(
   }
 }
 
-/** Ignores an unknown id or a colleague's touch: the app may have dropped the touch from its queue before sending it. */
+/** Does nothing for a colleague's touch or an unknown id: the app may have dropped the touch from its queue before sending it. */
 export async function takeBack(
   em: EntityManager,
   enquiry: Enquiry,
@@ -138,7 +138,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** Both values are null if no next day was agreed. */
+/** Returns the agreed next day and its time; null for both if no day was agreed. */
 const nextOf = (
   isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,

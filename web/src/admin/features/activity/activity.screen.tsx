@@ -25,7 +25,7 @@ const countOf = (total: number) =>
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
-  // Not `useOwnTabs`, because sharing that hook with the frame would make the bundler split the admin's initial bundle.
+  // Does not use `useOwnTabs`, because the bundler would split the initial bundle if this screen shared that hook with the shell.
   const shown = useTabs()
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners);

@@ -24,7 +24,7 @@ import { RepeatClass } from './repeat-class.tsx';
 import { TeacherName } from './teachers.tsx';
 import { type RegisterRow, useRegister } from './use-register.ts';
 
-/** The printed page is a list that the students sign. */
+/** Shows the enquiries of a class. The printed page is a list that the students sign. */
 export default function RegisterScreen() {
   const { id = '' } = useParams();
   const result = useQuery(AdminBatchDocument, { variables: { id }, skip: id === '' });
@@ -47,7 +47,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
   const { groups, rows, loadMore } = register;
   const [isCancelling, setCancelling] = useState(false);
   const called = rows.filter(({ seat }) => seat !== 'left');
-  // Counted here, because the class is not reloaded when a seat changes.
+  // The seats are counted here, because the class is not reloaded when a seat changes.
   const seatsTaken = rows.filter(({ seat }) => isTaking(seat)).length;
   const isOpenQuestion = isCancelled(record) && called.length > 0;
 

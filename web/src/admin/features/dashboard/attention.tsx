@@ -8,7 +8,7 @@ import { officeToday } from '../../format.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** The sections of Settings that explain these items. All other items are explained under "This server". */
+/** The section of Settings that explains each problem. Problems that are not listed are explained under "This server". */
 const places: Readonly<Record<string, string>> = {
   backup: 'server#backups',
   erased: 'server#backups',

@@ -67,7 +67,7 @@ export default function DashboardScreen({ heading }: TabProps) {
   );
 }
 
-/** As large as the figures, so that nothing moves when the figures arrive. */
+/** Placeholders as large as the figures, so that nothing moves when the figures arrive. */
 const Skeletons = () => (
   <>
     <Skeleton shape="block" />

@@ -17,11 +17,11 @@ test.each([
   ['2026-11-22T09:40', '20 min'],
   ['2026-11-22T07:59', '2 h'],
   ['2026-11-22T00:05', '9 h'],
-  // An enquiry from the previous night is shown in hours, one from the previous afternoon as a weekday.
+  // The age is in hours for an enquiry from last night, and a weekday for one from yesterday afternoon.
   ['2026-11-21T23:30', '10 h'],
   ['2026-11-21T16:00', 'Sat'],
   ['2026-11-16T23:59', 'Mon'],
-  // An enquiry received a week ago was received on today's weekday, so its date is shown.
+  // The day one week ago has the same weekday as today, so its date is shown.
   ['2026-11-15T10:01', '15 Nov'],
   ['2026-01-02T10:00', '2 Jan'],
   ['2025-11-22T10:00', '22 Nov 2025'],

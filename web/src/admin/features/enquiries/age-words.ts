@@ -6,9 +6,9 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Below this number of hours, the age is in hours even after midnight. "Mon" would be misleading for last night. */
+/** Below this number of hours, the age is in hours even after midnight, because "Mon" would be misleading for last night. */
 const night = 12;
-/** From 7 days on, a weekday would be ambiguous. */
+/** Up to this number of days, a weekday is shown. From 7 days on, the weekday would be ambiguous. */
 const weekdays = 6;
 
 const zone = { timeZone: 'Asia/Kathmandu' } as const;
@@ -24,7 +24,7 @@ interface Dated {
 export interface Age {
   /** For example "2 h", "Tue", "12 Nov", "3 days late" or "today 14:30". */
   words: string;
-  /** The full dates: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
+  /** The full dates, for example "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
   title: string;
   isLate: boolean;
   /** The moment or day that `words` refers to, as a `datetime` attribute. */
@@ -34,7 +34,7 @@ export interface Age {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
 
-/** Returns "today", "tomorrow", "due Tue" or "due 12 Nov". The "due" distinguishes the day from a past one. */
+/** Returns "today", "tomorrow", "due Tue" or "due 12 Nov". Without "due", "Tue" would look like a past day. */
 function dayAhead(day: string, today: string): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return 'today';
@@ -59,9 +59,9 @@ export function receivedWords(createdAt: string, now: number): string {
 }
 
 /**
- * A follow-up that is due today or overdue, otherwise the time since the enquiry was received (docs/product.md, "Inbox").
+ * Returns the follow-up if it is due today or late, otherwise the time since the enquiry arrived (docs/product.md, "Inbox").
  * @param now the server's time, in milliseconds since 1970
- * @param byDay whether future follow-ups are shown, too
+ * @param byDay whether to return a future follow-up, too
  */
 export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
   const { createdAt, followUpTime } = enquiry;

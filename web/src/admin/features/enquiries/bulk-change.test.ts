@@ -38,7 +38,7 @@ const conflict = () =>
     errors: [{ message: 'Changed', extensions: { code: 'CONFLICT', theirs: { counsellorId: 'other' } } }],
   });
 
-/** Two counsellors change `count` new enquiries alternately. */
+/** An office with `count` new enquiries. `taking` assigns the oldest ones to a counsellor. */
 function office(count: number) {
   const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
     _id: `${index}`,

@@ -14,14 +14,14 @@ import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
 
 export interface BulkEnd {
-  /** The changes that restore the changed rows, for Undo. */
+  /** The changes by which Undo restores the changed rows. */
   before: ({ id: string } & Patch<EnquiryUpdateInput>)[];
   /** The ids of the rows that were not changed. */
   left: string[];
-  /** The number of rows that stayed unchanged because a colleague had changed them. */
+  /** The number of rows that were skipped because a colleague had changed them. */
   met: number;
   queued: boolean;
-  /** The message of the first failure that no colleague's change caused; null if there was none. */
+  /** The first error message other than a conflict with a colleague's change; null if there was none. */
   message: string | null;
 }
 
@@ -29,7 +29,7 @@ type Change = typeof changeOne;
 const changeOne = (client: ApolloClient, id: string, { input, base }: Patch<EnquiryUpdateInput>) =>
   save(client, { mutation: ChangeMarkedEnquiryDocument, variables: { id, input, base } });
 
-/** Each change includes the displayed values, so that no colleague's change is overwritten. */
+/** Changes the rows one by one. The displayed values are sent as the base, so that no colleague's change is overwritten. */
 export async function changeAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
@@ -42,14 +42,14 @@ export async function changeAll(
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
       const before = formerly(row, input);
-      // The base contains the sent values, so that Undo changes no row that has a colleague's value.
+      // The base contains the values sent now, so that Undo skips a row that a colleague has changed since.
       end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {
       end.left.push(row._id);
       if (contestedIn(error)) end.met += 1;
       else {
         end.message ??= serverMessage(error) ?? 'Error updating enquiry';
-        // Without a connection the other rows would fail, too.
+        // There is no connection, so the other rows would fail, too.
         if (failureCode(error) === null) {
           end.left.push(...rows.slice(index + 1).map(({ _id }) => _id));
           break;
@@ -99,7 +99,7 @@ export async function setAll(
 ): Promise<BulkEnd> {
   const end = await changeAll(client, rows, input);
   const { before, left, met } = end;
-  // Without a day, an enquiry that is neither new nor completed is in no stack of the day's work.
+  // Enquiries that are neither new nor completed are missing from the day's work if they have no next day.
   const isInNoStack = input.status && input.status !== 'new' && input.status !== settledStatus;
   const dayless = rows.filter(({ _id, followUpOn }) => !followUpOn && !left.includes(_id)).length;
   const counts = { done: before.length, met, failed: left.length - met, dayless: isInNoStack ? dayless : 0 };
@@ -129,6 +129,6 @@ export function bulkWords({ to, done, met, failed, dayless }: BulkCounts): strin
   return `${words}. ${dayless === done ? 'No next day is set.' : `${formatCount(dayless)} of them have no next day.`}`;
 }
 
-/** The row's current values of the fields that the change sets. */
+/** Returns the row's current values of the fields that the change sets. */
 const formerly = (row: object, change: EnquiryUpdateInput): EnquiryUpdateInput =>
   patchOf<EnquiryUpdateInput>(row, change, enquiryFacts).base;

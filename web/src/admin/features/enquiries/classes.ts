@@ -24,7 +24,7 @@ export function useClasses() {
     find,
     titleOf,
     reload: () => void refetch().catch(() => {}),
-    /** The classes to choose from: those that can be joined, the planned ones, and the one already chosen. */
+    /** Returns the classes to offer: those that can be joined, those planned for the future, and the chosen one. */
     choicesFor: (chosen: string | null | undefined): ClassRow[] =>
       rows
         .filter(

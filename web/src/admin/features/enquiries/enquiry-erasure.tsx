@@ -39,7 +39,7 @@ export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
         <ErasureQuestion
           preview={ErasurePreviewDocument}
           id={enquiry._id}
-          // No Idempotency-Key: a repeated request gets the same receipt.
+          // Sends no Idempotency-Key, because the server answers a repeated request with the same receipt.
           erase={async () => {
             const variables = { id: enquiry._id };
             return (await client.mutate({ mutation: EraseEnquiryDocument, variables })).data?.eraseEnquiry;
@@ -98,7 +98,7 @@ export function ErasureQuestion({ children, preview, id, erase, onErased, onClos
   );
 }
 
-/** The only name in the receipt is that of the account that erased the data. */
+/** Shows the receipt of an erasure. The only name in the receipt is that of the account that erased the data. */
 export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt; what?: string }) {
   return (
     <article className={styles.enquiry} aria-label="Receipt">

@@ -29,7 +29,7 @@ const linksOf = ({ tel, isMobile }: DialNumber): Way[] => {
 
 type OnWrite = ((start: ReplyStart) => void) | undefined;
 
-/** A click begins a reply, or opens the link's program without leaving the page. */
+/** Returns a click handler that begins a reply, or opens the link's program without leaving the page. */
 function useOpen(onWrite?: OnWrite) {
   const platform = usePlatform();
   return (event: MouseEvent<HTMLAnchorElement>, channel: Way['channel'], tel = '') => {
@@ -43,7 +43,7 @@ interface NumberWaysProps {
   number: DialNumber;
   /** The number's owner, such as "mother", if it is not the person's own number. */
   whose?: string;
-  /** On a phone, the first number's buttons are in the bottom bar instead. */
+  /** Whether this is the person's first number. On a phone, its buttons are in the bottom bar instead. */
   isFirst: boolean;
   onWrite?: OnWrite;
 }
@@ -104,7 +104,7 @@ export function MailWay({
   );
 }
 
-/** A call to the first number; WhatsApp and Viber for the first mobile number. */
+/** Returns the links to call the first number, and to write to the first mobile number by WhatsApp or Viber. */
 function quickWays(numbers: readonly DialNumber[]) {
   const [call] = numbers;
   const mobile = numbers.find(({ isMobile }) => isMobile);

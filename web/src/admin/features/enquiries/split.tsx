@@ -8,7 +8,7 @@ interface SplitProps {
   panel: ReactNode | null;
 }
 
-/** Below 900 px, the open panel hides the list. After closing, the focus returns to the enquiry's row (`data-row`). */
+/** Below 900 px, the open panel hides the list. When the panel closes, the enquiry's row (`data-row`) gets the focus. */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = panel !== null;
@@ -24,7 +24,7 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Whether the panel fills the page, because it hides the list or no list is rendered. */
+/** Returns whether the panel fills the page, because the list is hidden or not rendered. */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);

@@ -4,7 +4,7 @@ import type { BulkEnd } from './bulk-change.ts';
 export const takenAtOnce = 10;
 
 /**
- * If colleagues take some enquiries at the same time, the next oldest are assigned instead.
+ * Takes up to ten of the oldest enquiries. If colleagues take some of them first, the next oldest are taken instead.
  * @param readOldest reads at most ten
  * @param take skips rows that have changed since they were read
  */

@@ -29,7 +29,7 @@ const came: Readonly<Record<string, string>> = {
   not_interested: 'not interested',
 };
 
-/** Label of a touch that its author took back by Undo. */
+/** The label of a touch that its author has taken back with Undo. */
 export const takenBack = 'taken back';
 
 /** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." A touch that Undo took back has no next day. */

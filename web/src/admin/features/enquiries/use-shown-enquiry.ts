@@ -26,7 +26,7 @@ export function useShownEnquiry(enquiry: OpenEnquiry): OpenEnquiry {
   return { ...enquiry, ...withUnsent(enquiry._id) };
 }
 
-/** Live updates do not contain touches, so a colleague's change requires a refetch. */
+/** Reloads the enquiry after a colleague's change, because live updates do not contain touches. */
 export function useFreshTouches(id: string): void {
   const client = useApolloClient();
   useChanges(useLive(), (changed) => {

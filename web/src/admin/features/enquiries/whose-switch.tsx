@@ -20,7 +20,7 @@ export function whoseOf(
 
 const choices = { all: 'Everybody', me: 'Mine', nobody: 'Nobody’s' } as const;
 
-/** The links keep the address's other parameters. */
+/** Links to everybody's, the user's own and unassigned enquiries. The links keep the URL's other parameters. */
 export function WhoseSwitch() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

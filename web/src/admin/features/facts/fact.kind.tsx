@@ -33,7 +33,7 @@ export const factKind = recordKind({
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
   columns: [
-    // No column for the key, because staff insert facts with a button. The search includes the key.
+    // The list has no column for the key, because staff insert facts with a button. The search includes the key.
     { header: 'Name', sortBy: (row) => row.name, searchBy: (row) => `${row.name} ${row.key}` },
     { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
     {

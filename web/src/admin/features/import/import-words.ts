@@ -12,7 +12,7 @@ export interface ForAll {
   counsellorId: string | null;
 }
 
-/** Skipped columns are not sent. */
+/** Returns the API's input, without the columns that staff skip. */
 export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {
   const wanted = columns.flatMap(({ field }, index) => (field === 'skip' ? [] : [index]));
   const column = ({ header, field, reading }: ImportColumn) => ({
@@ -32,7 +32,7 @@ export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 
-/** Whether a date ends with the year. Staff must then choose the order of day and month. */
+/** Returns whether a date ends with the year. If so, staff must choose the order of day and month. */
 export const hasYearLast = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
 

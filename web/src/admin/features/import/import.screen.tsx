@@ -32,7 +32,7 @@ type Step = 0 | 1 | 2 | 3;
 
 const noAnswer = 'The server did not answer. Check the connection and try again.';
 
-/** Nothing from the spreadsheet is stored on this computer. */
+/** Imports a spreadsheet of leads. Nothing from the spreadsheet is stored on this computer. */
 export default function ImportScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const offline = useOffline()?.server === 'offline';
@@ -45,7 +45,7 @@ export default function ImportScreen({ heading }: TabProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ImportRowFragment | null>(null);
-  /** The import's id for the current sheet and choices, so that a retry does not import twice. */
+  /** The import's id. A retry with the same input reuses the id, so that the sheet is not imported twice. */
   const attempt = useRef<{ id: string; of: string } | null>(null);
   const top = useRef<HTMLElement>(null);
 
@@ -61,7 +61,7 @@ export default function ImportScreen({ heading }: TabProps) {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    // Focusing would scroll to the middle of a step that is taller than the window.
+    // Without `preventScroll`, focusing would scroll to the middle of a step that is taller than the window.
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [step]);

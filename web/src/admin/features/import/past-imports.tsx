@@ -25,7 +25,7 @@ type Row = AdminImportsQuery['adminImports'][number];
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
-  // Below a receipt, an empty list is omitted.
+  // Below a receipt, the whole section is omitted if the list is empty.
   if (except !== undefined && rows?.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="past">
@@ -77,7 +77,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** Enquiries and people that undoing the import did not remove. */
+/** Lists the enquiries and people that were kept when the import was undone. */
 function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

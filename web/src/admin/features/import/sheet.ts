@@ -12,7 +12,7 @@ export interface Sheet {
 
 export { NoSheet };
 
-/** In bytes. A larger file is not a list of leads. */
+/** The maximum file size in bytes. A larger file is probably not a list of leads. */
 const largestFile = 20_000_000;
 
 /** @throws NoSheet with a message for staff */
@@ -46,11 +46,11 @@ export async function sheetOfFile(file: File): Promise<Sheet> {
 
 export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.slice(header + 1);
 
-/** An unnamed column is ''. */
+/** Returns the names of the columns; '' for a column without a name. */
 export const headersOf = ({ lines, header }: Sheet): string[] =>
   header < 0 ? (lines[0]?.cells ?? []).map(() => '') : (lines[header]?.cells ?? []);
 
-/** Rows sampled to guess a column's field. */
+/** The number of rows that are sampled to guess a column's field. */
 const LOOKED_AT = 200;
 
 const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
@@ -81,7 +81,7 @@ const columnOf = (
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** A CSV file with the rows that could not be read. Each row is unchanged, and followed by the reason. */
+/** Returns a CSV file with the unchanged rows that could not be read, and with the reasons in the last column. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

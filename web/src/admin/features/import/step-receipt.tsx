@@ -96,7 +96,7 @@ function GiveBack({ sheet, unread }: UnreadRowsProps) {
       if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
         notifySuccess('Rows saved. The file says why each could not be read.');
     } catch (error) {
-      // The host's message states the cause, such as a full disk.
+      // The message of `saveFile` states the cause, such as a full disk.
       notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
     }
     setBusy(false);

@@ -15,7 +15,7 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
-/** Props, not imports: importing these components would make the bundler move the shared modules into separate chunks. */
+/** `Card` is a prop, because importing it would make the bundler move the shared modules into separate chunks. */
 export interface InvitationProps {
   Card: ComponentType<{ title: string; children: ReactNode }>;
   /** Null until loaded. */

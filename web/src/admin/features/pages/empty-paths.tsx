@@ -13,7 +13,7 @@ import { countOf } from '../../format.ts';
 import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
 import styles from './empty-paths.module.css';
 
-/** With more paths, the notice is collapsed, because it would push the list off the screen. */
+/** If there are more paths, the notice is collapsed, so that it does not push the list off the screen. */
 const mostOpen = 4;
 
 export function EmptyPathsNotice() {
@@ -52,7 +52,7 @@ export function EmptyPathsNotice() {
   );
 }
 
-/** The menu's paths that show "Coming Soon". @param taken the paths of pages and of redirects */
+/** Returns the menu's paths that show "Coming Soon". @param taken the paths of pages and of redirects */
 export function emptyPaths(
   menu: Parameters<typeof pathsOf>[0],
   taken: readonly string[],
@@ -62,7 +62,7 @@ export function emptyPaths(
     .map(([path, title]) => ({ path, title }));
 }
 
-/** The texts that use a missing or deleted fact. */
+/** Lists the texts that use a missing or deleted fact. */
 export function DanglingFactsNotice() {
   const uses = useFactUses().data?.factUses;
   const keys = useQuery(AdminFactsDocument, { variables: {} }).data?.records;

@@ -67,7 +67,7 @@ export const pageKind = recordKind({
 
 export default writingTab(pageKind);
 
-/** The rail has no link to the redirects. */
+/** Links to the redirects, because the navigation rail does not. */
 function RedirectsLink() {
   if (!useIsOwner()) return null;
   return (

@@ -18,13 +18,13 @@ import { phonesFrom } from './person-words.ts';
 
 const mostOffered = 3;
 
-/** A person is never attached automatically. */
+/** Staff attach a person to the enquiry. A person is never attached automatically. */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // Stored here because the response contains only an id, and a queued change has no response yet.
+  // The person is stored, because the response contains only an id, and a queued change has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // The server has assigned the enquiry to the person's counsellor. If the change was queued, the refetch may fail.
+      // Reloads the enquiry, which the server has assigned to the person's counsellor. If the change was queued, this may fail.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);
@@ -129,7 +129,7 @@ export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
   <EnquiryView {...props} whose={(enquiry) => <AttachPerson enquiry={enquiry} />} />
 );
 
-/** The id is generated on this device, so that a retry does not create a second person. @returns undefined after a failure */
+/** Returns a function that creates a person; it returns undefined on failure. A retry reuses the id to avoid a duplicate. */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
 ) {

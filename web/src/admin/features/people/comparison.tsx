@@ -122,7 +122,7 @@ export type ComparedField = (typeof comparedFields)[number];
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Omits fields that neither person has. */
+/** Returns the fields to compare. Fields that neither person has are omitted. */
 export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragment) {
   const disputed: ReadonlySet<string> = new Set(differing(kept, gone));
   return comparedFields

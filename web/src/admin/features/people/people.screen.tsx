@@ -109,7 +109,7 @@ function PeopleList({ heading }: { heading: string }) {
   );
 }
 
-/** Names the people that an offline search covered, because the server may have others. */
+/** Shows which people an offline search covered, because the server may have more. */
 function PeopleSearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
@@ -181,7 +181,7 @@ const pageSize = 50;
 /** The server's maximum page size. */
 const longestPage = 200;
 
-/** Loaded rows per list, so that returning from a person's page loads the same number. */
+/** The number of loaded rows per list, so that as many rows are loaded when staff return from a person's page. */
 const rowsRead = new Map<string, number>();
 
 /** The previous rows stay visible until the new rows arrive. */

@@ -87,7 +87,7 @@ const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): Enqui
   ...(counsellorId && { counsellorId }),
 });
 
-/** Numbers that only the person's enquiries contain. None is added automatically. */
+/** Lists the numbers that only the person's enquiries contain. Staff decide which ones to add to the person. */
 export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();

@@ -45,7 +45,7 @@ export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) 
   );
 }
 
-/** Shown after a redirect from a merged person's page. */
+/** A notice that is shown after a redirect from a merged person's page. */
 export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const { state } = useLocation();
   const led: { id: string; name: string } | undefined = state?.led;
@@ -129,7 +129,7 @@ interface PersonSuggestionsProps {
   onChanged: () => void;
 }
 
-/** Staff decide whether to merge, because families share phones. */
+/** Suggests duplicates. Staff decide whether to merge them, because families share phones. */
 export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
   const { busy, keepApart } = useKeepApart(person._id, onChanged);
   if (person.suggestions.length === 0) return null;

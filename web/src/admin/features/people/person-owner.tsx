@@ -35,7 +35,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
       const variables = { id: person._id };
       const { data } = await client.mutate({ mutation: ExportPersonDocument, variables });
       const content = new Blob([data?.exportPerson ?? ''], { type: 'application/json' });
-      // The file name does not contain the person's name, because files get passed on.
+      // The file name does not contain the person's name, because the file may be passed on.
       if (await platform.saveFile(`person-${person._id}.json`, content)) notifySuccess('The file was saved.');
     } catch (error) {
       const own = error instanceof Error && !(error instanceof TypeError) ? error.message : null;
@@ -60,7 +60,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
         <ErasureQuestion
           preview={PersonErasurePreviewDocument}
           id={person._id}
-          // No Idempotency-Key: a repeated request gets the same receipt.
+          // Sends no Idempotency-Key, because the server answers a repeated request with the same receipt.
           erase={async () => {
             const variables = { id: person._id };
             return (await client.mutate({ mutation: ErasePersonDocument, variables })).data?.erasePerson;

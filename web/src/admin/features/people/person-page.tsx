@@ -127,7 +127,7 @@ function Person({ person, reload, onErased }: PersonProps) {
 /** Minimum time between two reloads, in milliseconds. */
 const pause = 5000;
 
-/** The server does not push changes to people. */
+/** Reloads when the window regains the focus, because the server sends no live updates about people. */
 export function useFreshOnFocus(read: () => void): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { personPath, phonesWords, reasonWords, wishWords } from './person-words.
 
 interface PersonSummaryProps {
   person: PersonLineFragment;
-  /** Why the person is suggested, such as "phone". */
+  /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Omits the phone numbers, which are shown beside the summary. */
+  /** Whether to omit the phone numbers, because they are shown beside the summary. */
   isShort?: boolean;
 }
 
@@ -47,7 +47,7 @@ const PersonLink = ({ person, className }: PersonLinkProps) => (
   </Link>
 );
 
-/** The name in both scripts. If the second name is unknown or identical, only the first is shown. */
+/** Shows the name in both scripts. A Nepali name that is unknown or identical is omitted. */
 export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {
   return (
     <>

@@ -92,7 +92,7 @@ type Entry = PersonEntryToldFragment;
 /** The API's page size. A list of this length may have older entries. */
 const page = 100;
 
-/** Contains the kind, because an enquiry and its touches may have equal ids. */
+/** Returns a unique id. It contains the kind, because an enquiry and its touches may have equal ids. */
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
@@ -148,7 +148,7 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** The text follows the author's name; null for a change to fields. */
+/** Returns the text that follows the author's name; null for a change to fields. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,

@@ -12,7 +12,7 @@ export const phoneWords = (phone: Phone): string =>
 
 export const phonesWords = (phones: readonly Phone[]): string => phones.map(phoneWords).join(', ');
 
-/** The numbers that can be dialled, without duplicates. */
+/** Returns the numbers that can be dialled, without duplicates. */
 export function dialsOf(phones: readonly Phone[]): (DialNumber & { whose: string })[] {
   const all = phones.flatMap(({ text, number, whose }) =>
     numbersOf(text, number).map((dial) => ({ ...dial, whose })),
@@ -35,10 +35,10 @@ const reasons: Readonly<Record<string, string>> = {
   name: 'similar name',
 };
 
-/** Why two people may be the same, such as "same phone number". */
+/** Returns the reason why two people may be the same, such as "same phone number". */
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-/** Two numbers in one field become two rows. */
+/** Returns the rows for a typed phone number. Two numbers in one field become two rows. */
 export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
   const typed = phone.trim();
   if (!typed) return [];
@@ -51,7 +51,7 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
 
 export type ShownPerson = AdminPersonQuery['adminPerson'];
 
-/** Full years; null if the birthday is after `today`. Both days are like "2026-11-21". */
+/** Returns the age in full years; null if the birthday is after `today`. Both days are like "2026-11-21". */
 export function ageOn(birthDay: string, today: string): number | null {
   if (birthDay > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
@@ -63,7 +63,7 @@ interface Reached {
   enquiries: readonly { phone: string; phoneNumber: string }[];
 }
 
-/** Numbers from a person's enquiries that are not among the person's own. */
+/** Returns the numbers from a person's enquiries that are not among the person's own. */
 export function numbersMissing({ phones, enquiries }: Reached): DialNumber[] {
   const known = new Set(dialsOf(phones).map(({ tel }) => tel));
   const missing = new Map<string, DialNumber>();

@@ -68,7 +68,7 @@ export default function ProfileScreen({ heading }: TabProps) {
           </div>
         )}
       </Loaded>
-      {/* Must be a direct child of the main element, because the print style prints the codes alone. */}
+      {/* The dialog must be a direct child of the main element, because the print style hides all other children. */}
       {codes && result.data && (
         <RecoveryCodes codes={codes} email={result.data.me.email} onClose={() => setCodes(null)} />
       )}
@@ -76,7 +76,7 @@ export default function ProfileScreen({ heading }: TabProps) {
   );
 }
 
-/** The host stores the new session token; this code never has access to the token. */
+/** Changes the password. The host stores the new session token, to which this code has no access (`platform.ts`). */
 function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const client = useApolloClient();

@@ -102,7 +102,7 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** Two-factor authentication is switched on only after a correct code. */
+/** Switches two-factor authentication on, but only after staff have typed a correct code. */
 function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
   const client = useApolloClient();
   const id = useId();
@@ -220,13 +220,13 @@ function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
 /** The quiet zone around the QR code, in modules, as the standard requires. */
 const border = 4;
 
-/** One SVG path needs no image request and no inline styles. */
+/** Draws the QR code as one SVG path, which needs no image request and no inline styles. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
 
   useEffect(() => {
     let isStale = false;
-    // Loaded on demand, because an account needs it only once. If loading fails, staff can type the key instead.
+    // The library is loaded on demand, because an account needs it only once. If loading fails, staff can type the key instead.
     import('qr')
       .then(({ default: encode }) => encode(text, 'raw', { ecc: 'medium', border }))
       .then((code) => isStale || setRows(code))

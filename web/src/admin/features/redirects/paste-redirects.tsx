@@ -9,7 +9,7 @@ import { useAttempt } from '../../graphql/failure.ts';
 import { notifySuccess } from '../../notify.ts';
 import styles from './paste-redirects.module.css';
 
-/** Rows that cannot be saved stay in the text, each with its reason. */
+/** Saves pasted redirects. Rows that cannot be saved stay in the text box, and the reason for each is listed below. */
 export function PasteRedirects() {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -38,7 +38,7 @@ export function PasteRedirects() {
     setReasons([]);
     try {
       const rows = linesOf(text).map(({ cells }) => cells);
-      // A first row without an address contains the column names.
+      // If the first row does not start with an address, the row contains the column names.
       const isHeader = !/^(\/|https?:)/i.test(rows[0]?.[0] ?? '') && rows.length > 1;
       void attempt(() => add(isHeader ? rows.slice(1) : rows), 'Error saving the redirects. Try again.');
     } catch (error) {

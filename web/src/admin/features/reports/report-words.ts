@@ -14,7 +14,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** Minutes of opening hours as "1 h 20 min" or "35 min"; "–" if nothing was answered. */
+/** Formats minutes of opening hours as "1 h 20 min" or "35 min"; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -28,7 +28,7 @@ export function shareWords(some: number, all: number): string {
   return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
 }
 
-/** The row's label. A month that is partly outside the period is followed by its days within the period. */
+/** Returns the row's label. A month that is partly outside the period is followed by its days within the period. */
 export function rowWords(
   key: string,
   { from, to, by }: ReportView,
@@ -62,7 +62,7 @@ const columns = [
   'Completed',
 ] as const;
 
-/** The first row contains the column names, the last row the totals. */
+/** Returns the rows of a spreadsheet. The first row contains the column names, and the last row contains the totals. */
 export function sheetOf(
   title: string,
   rows: readonly { name: string; counts: Counts }[],

@@ -24,7 +24,7 @@ export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
-  // The previous download's time. The server records a download only after its last byte, so polling continues until then.
+  // The time of the previous download. Polling continues until it changes, because the server records a download at its end.
   const [before, setBefore] = useState<string | null | undefined>(undefined);
   const isChanging = backup !== undefined && (backup.isRunning || backup.downloadedAt === before);
   const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];
@@ -200,7 +200,7 @@ function Archives({
 
 interface DownloadButtonProps {
   label: string;
-  /** From 0 to 1; null if this download is not running. */
+  /** The downloaded fraction, from 0 to 1; null if this download is not running. */
   share: number | null;
   disabled: boolean;
   onClick: () => void;

@@ -61,7 +61,7 @@ export function WeekField({ value, change }: DrawnField) {
   );
 }
 
-/** Past days are kept, because reports depend on them. */
+/** Past holidays cannot be removed, because reports depend on them. */
 export function HolidaysField({ value, change }: DrawnField) {
   const holidays = value as Holiday[];
   const today = officeToday();
@@ -157,7 +157,7 @@ function NewHoliday({ today, taken, onAdd }: NewHolidayProps) {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Enter would save the whole form.
+            // Without this, Enter would save the whole form.
             event.preventDefault();
             add();
           }}

@@ -80,7 +80,7 @@ export default function SettingsScreen({ heading }: TabProps) {
   );
 }
 
-/** Scrolls to the section in the URL's fragment, such as /admin/settings?tab=server#backups. */
+/** Scrolls to the section that the URL's fragment names, such as /admin/settings?tab=server#backups. */
 function Sections({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export function ThisServer() {
 
   async function lookAgain() {
     setBusy(true);
-    // The section itself reports a failure.
+    // The error is ignored, because the section already shows it.
     await result.refetch({ fresh: true }).catch(() => {});
     setBusy(false);
   }

@@ -22,7 +22,7 @@ export function stateOf({ isActive, invitedUntil }: Account, now: number): Accou
   return Date.parse(invitedUntil) > now ? 'invited' : 'expired';
 }
 
-/** An invited owner does not count, because they cannot sign in yet. */
+/** Returns whether the account is the only owner that can sign in. Invited owners cannot sign in yet. */
 export function isLastOwner(account: Account, accounts: readonly Account[]): boolean {
   const owners = accounts.filter(
     ({ role, isActive, invitedUntil }) => role === 'owner' && isActive && !invitedUntil,

@@ -19,7 +19,7 @@ import { FormDialog } from '../../session/form-dialog.tsx';
 import type { Account } from './account.kind.ts';
 import styles from './staff.module.css';
 
-/** The link is not stored anywhere. */
+/** A new invitation. Its link is not stored anywhere. */
 export type Issued = InviteAdminMutation['inviteAdmin'];
 
 interface InviteFormProps {
@@ -126,7 +126,7 @@ interface DisableAccountProps {
   onClose: () => void;
 }
 
-/** For the last owner, the dialog only explains what must be done before the account can be disabled. */
+/** Disables an account. For the last owner's account, the dialog only explains what must be done first. */
 export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: DisableAccountProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -140,7 +140,7 @@ export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: 
         notifySuccess(`${name} is disabled`);
         onDone();
       } catch (error) {
-        // A colleague has changed the account.
+        // A colleague has changed the account, so the list is reloaded.
         if (failureCode(error) === 'CONFLICT') onDone();
         throw error;
       }

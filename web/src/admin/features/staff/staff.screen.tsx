@@ -175,7 +175,7 @@ function AccountState({ state, invitedUntil }: { state: State; invitedUntil: str
   );
 }
 
-/** The new link invalidates the previous one. */
+/** Creates new invitation links. A new link invalidates the previous one. */
 function useNewLink(onIssued: (issued: Issued) => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const now = useOfficeMoment();
   const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
-  // Replaces the history entry, so that Back leads to the list.
+  // If an enquiry is already open, its history entry is replaced, so that Back leads to the list.
   const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
     const address = { pathname: `/admin/contacts/${enquiry}`, search: search.toString() };
@@ -44,7 +44,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
-    // Closing the panel must equal Back. A second history entry for the list would make the next Back seem to do nothing.
+    // Goes back in the history, because with a second entry for the list, the next Back would seem to do nothing.
     if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },
@@ -107,7 +107,7 @@ function useShape(isBesidePanel: boolean): 'table' | 'lines' {
 }
 
 /**
- * Keeps an opened or closed enquiry's row at the same screen position.
+ * Keeps an enquiry's row at the same position on the screen when the enquiry is opened or closed.
  * @returns a function to call before the layout changes
  */
 function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
@@ -126,7 +126,7 @@ function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: 
         scrollBy({ top: row.getBoundingClientRect().top - before.top, behavior: 'instant' });
     };
     settle();
-    // A virtualised list must measure its new rows first.
+    // Repeated in the next frame, because a virtualised list must measure its new rows first.
     requestAnimationFrame(settle);
   }, [shape]);
   return (id) => {

@@ -22,7 +22,7 @@ interface EnquiryBulkProps {
   rows: readonly InboxRowFragment[];
   /** The number of selected rows that are no longer in the list. */
   away: number;
-  /** Includes the enquiries that are not loaded. */
+  /** The number of enquiries in the list, including those that are not loaded. */
   total: string;
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
@@ -168,7 +168,7 @@ const cachedRow = (client: ApolloClient, _id: string) =>
 
 const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text ?? '';
 
-/** A later day counts as a typing error, such as a year typed in the other calendar. */
+/** The maximum number of days ahead. A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 /** The value of the option "Nobody". The heading already uses ''. */

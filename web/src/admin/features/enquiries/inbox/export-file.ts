@@ -25,7 +25,7 @@ export interface ExportedList extends Partial<Omit<InboxView, 'part' | 'whose' |
   batch?: string;
 }
 
-/** Reports the result in a toast. Never throws. */
+/** Saves the enquiries of a list as a file, and reports the result in a toast. Never throws. */
 export async function saveExport(view: ExportedList, platform: Platform, session: Session): Promise<void> {
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
@@ -50,7 +50,7 @@ export async function saveExport(view: ExportedList, platform: Platform, session
   try {
     if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
   } catch (error) {
-    // The host's message states the cause, such as a full disk.
+    // The message of `saveFile` states the cause, such as a full disk.
     notifyFailure(error instanceof Error ? error.message : failed);
   }
 }

@@ -22,10 +22,10 @@ export interface InboxRowsProps {
   search: string;
 }
 
-/** The functions stay the same, so that only rows that change are rendered. */
+/** These functions are the same on every render, so that only changed rows are rendered again. */
 export interface InboxRowActions {
   open: (id: string, purpose?: PanelPurpose) => void;
-  /** Stores the row's position on the screen. */
+  /** Remembers the row's position on the screen, so that `useSteadyRow` can restore it. */
   note: (id: string) => void;
   /** @param isRange whether to select all rows from the last selected one to this one */
   mark: (id: string, isRange: boolean) => void;
@@ -34,7 +34,7 @@ export interface InboxRowActions {
 interface InboxRowProps extends InboxRowsProps {
   row: InboxRowFragment;
   index: number;
-  /** Set if the list is virtualised. */
+  /** The row's number for screen readers. Set only if the list is virtualised. */
   rowIndex: number | undefined;
   ref: Ref<HTMLTableRowElement> | undefined;
   isMarked: boolean;
@@ -45,7 +45,7 @@ interface InboxRowProps extends InboxRowsProps {
   acts: InboxRowActions;
 }
 
-/** "N/A" is fainter, so that staff notice the real values first. */
+/** Shows a missing value as a faint "N/A", so that staff notice the real values first. */
 const Fact = ({ value }: { value: string }) =>
   value ? <span title={value}>{value}</span> : <span className={styles.none}>N/A</span>;
 
@@ -68,7 +68,7 @@ export const InboxRow = memo(function InboxRow({
   acts: { open, note, mark },
   ...list
 }: InboxRowProps) {
-  // Day formats depend on the calendar, which is not a prop.
+  // Renders the row again when the calendar changes, because the formats of days depend on it.
   useShownCalendar();
   const { shape, now, byDay, search } = list;
   const { _id: id, name, status } = row;
@@ -113,7 +113,7 @@ export const InboxRow = memo(function InboxRow({
       {statusLabel(status)}
     </span>
   );
-  // The website is the usual origin, so it is not named.
+  // The origin is omitted if it is the website, because most enquiries come from there.
   const words = (
     <span className={styles.snippet}>
       {row.origin !== 'website' && <span className={styles.origin}>{originLabel(row.origin)}</span>}

@@ -93,7 +93,7 @@ export function InboxTable({
   );
 }
 
-/** The returned functions never change, and call the latest `acts`. */
+/** Returns functions that never change, and that call the latest `acts`. */
 function useSteadyActions(acts: InboxRowActions): InboxRowActions {
   const latest = useRef(acts);
   useLayoutEffect(() => {

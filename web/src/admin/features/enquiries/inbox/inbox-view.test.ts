@@ -51,6 +51,6 @@ test('a range from the last selected row, in either direction, is selected or de
 
 test('without a last selected row, a range is only the clicked row', () => {
   expect(marked(toggleMark(noMarks, rows, 'c', true))).toBe('c');
-  // The row that was selected last has left the list.
+  // The last selected row has left the list.
   expect(marked(toggleMark({ ids: new Set(['x']), last: 'x' }, rows, 'c', true))).toBe('cx');
 });

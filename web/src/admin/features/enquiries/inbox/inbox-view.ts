@@ -73,8 +73,9 @@ export interface Marks {
 export const noMarks: Marks = { ids: new Set(), last: null };
 
 /**
+ * Selects or deselects a row.
  * @param rows - in their order on the screen
- * @param isRange - whether to change all rows from the last selected one
+ * @param isRange - whether to also change all rows between the last selected one and this one
  */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);

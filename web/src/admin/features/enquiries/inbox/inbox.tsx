@@ -159,7 +159,7 @@ function EnquiryExport({ view }: { view: InboxView }) {
 
 const key = 'scroll of the inbox';
 
-/** The browser restores the scroll position too early, before the rows are rendered. */
+/** Restores the scroll position, because the browser does so too early, before the rows are rendered. */
 function useKeptScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -184,7 +184,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/** A selected row that leaves the list stays selected. Another list begins without a selection. */
+/** A selected row that leaves the list stays selected. A list with another filter, search or order starts with none. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const none = { list, rows: [] as readonly Row[], last: null as string | null };
   const [marks, setMarks] = useState(none);
@@ -208,13 +208,13 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
     },
     markAll: (all: boolean) => set(all ? [...known.values()] : []),
     keep: (kept: readonly string[]) => set(rowsOf(kept)),
-    /** Replaces selected rows, because no query updates a row that has left the list. */
+    /** Replaces the selected rows by newer versions, because no query updates a row that has left the list. */
     renew(fresh: readonly Row[]) {
       const found = new Map(fresh.map((row) => [row._id, row]));
       setMarks((before) => ({ ...before, rows: before.rows.map((row) => found.get(row._id) ?? row) }));
     },
     isMarking: isMarking || marked.length > 0,
-    /** For the button "Select" on touch screens, which cannot show the checkboxes on hover. */
+    /** Called by the button "Select" on touch screens, where the checkboxes cannot appear on hover. */
     toggleMarking() {
       setMarking(!isMarking && marked.length === 0);
       set([]);

@@ -76,7 +76,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
   );
 }
 
-/** Names the enquiries that an offline search covered, because the server may have others. */
+/** Shows which enquiries an offline search covered, because the server may have more. */
 export function CopySearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.extent?.enquiries || !state.syncedAt) return null;

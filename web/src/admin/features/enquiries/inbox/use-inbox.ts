@@ -8,7 +8,7 @@ import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
 /**
- * A row that no longer matches leaves the list immediately, whoever changed it (docs/product.md, "Inbox").
+ * Loads the rows of a view. A changed row that no longer matches leaves the list at once (docs/product.md, "Inbox").
  * @param isIdle - whether to load nothing, because another screen of the inbox is shown
  */
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
@@ -66,7 +66,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** The number of loaded rows is stored per list and tab, so that a reload and Back show as many rows again. */
+/** The number of loaded rows is stored per list and browser tab, so that as many rows appear after a reload or Back. */
 const prefix = 'rows ';
 const pageSize = 50;
 /** The server's maximum page size. */

@@ -11,10 +11,10 @@ import { refresh } from '../../../graphql/refresh.ts';
 import type { ArrivedEnquiry, ChangedEnquiry } from '../../../sync/live.ts';
 import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts';
 
-/** Up to this scroll position, in CSS pixels, the reader counts as being at the top. */
+/** In CSS pixels. Up to this scroll position, the list counts as scrolled to the top. */
 const top = 40;
 
-/** Whether new rows would disturb somebody: the list is scrolled, touched or focused, or a panel or dialog is open. */
+/** Returns whether new rows would disturb the reader: the list is scrolled, hovered or focused, or a panel or dialog is open. */
 function isBeingRead(): boolean {
   return (
     scrollY > top ||
@@ -22,7 +22,7 @@ function isBeingRead(): boolean {
   );
 }
 
-/** Only the plain inbox, without search, status or order, can insert rows; other lists are reloaded. */
+/** Inserts new enquiries into the plain inbox. A list with a filter, search or sort order is reloaded instead. */
 export function useNewEnquiries(
   filter: AdminEnquiriesQueryVariables,
   shown: AdminEnquiriesQuery | undefined,
@@ -62,12 +62,12 @@ export function useNewEnquiries(
   }
 
   useArrivals(live, (arrived, isOwn) => {
-    // Staff who have just added an enquiry look for it in the list.
+    // An enquiry that the user has added appears at once, because the user looks for it in the list.
     if (!isPlain) return isOwn ? reload() : askAgain();
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
-  // In a filtered list, any change may affect the rows or their order. In the plain inbox, only a release from spam does.
+  // Any change may affect a filtered list. In the plain inbox, only an enquiry that was released from spam can be missing.
   useChanges(live, (changed) => {
     const rows = shown?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const last = rows.at(-1);

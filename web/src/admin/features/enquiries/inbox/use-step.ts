@@ -24,7 +24,7 @@ interface StepOptions {
   open: (id: string) => void;
 }
 
-/** Steps in the order that the list had when the panel opened. No enquiry is skipped when the open one leaves the list. */
+/** Steps through the list as it was when the panel opened, so that no enquiry is skipped when the open one leaves the list. */
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
     setOrder({ ids: rows.map(({ _id }) => _id), total, list });
   if (!order || !isKnown) return undefined;
 
-  // The list may have grown at its end. New rows on top are not part of the order.
+  // Adds rows that have been loaded at the end of the list, but not new rows at the top.
   const known = new Set(order.ids);
   const added = rows.slice(rows.findLastIndex(({ _id }) => known.has(_id)) + 1);
   if (added.length > 0 && added.length < rows.length)
@@ -58,7 +58,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
 
   const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
 
-  /** Opens the next enquiry that is not completed, below the open one or else from the top. @returns whether one opened */
+  /** Opens the next enquiry that is not completed; after the last one, the first. @returns whether an enquiry was opened */
   async function openNextOpen(): Promise<boolean> {
     const others = rows.filter(isOpen);
     const found =

@@ -12,7 +12,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 const loadFile = () => import('./visit-file.ts');
 
-/** Renders nothing if the visit has no time. */
+/** Renders a button if the next step is a visit with a time and the enquiry is not completed, otherwise nothing. */
 export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
   const { followUpOn, followUpTime, followUpKind, status } = enquiry;
   if (!followUpOn || !followUpTime || followUpKind !== 'visit' || status === 'completed') return null;
@@ -22,7 +22,7 @@ export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
 function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: string; time: string }) {
   const platform = usePlatform();
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
-  // Preloaded, so that the button also works offline.
+  // Loads the code in advance, so that the button also works offline.
   const loaded = useLate(loadFile, false);
 
   async function add() {

@@ -27,7 +27,7 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
   const { seatWords, reload } = useClasses();
-  // The enquiry when typing began is the base of the change, so that a colleague's newer date is not overwritten.
+  // The enquiry when typing began. It is the base of the change, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
   // A follow-up whose save is not finished. It is the base of the next change, because the two would otherwise conflict.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
@@ -125,7 +125,7 @@ const Chip = ({ label, words, close, children }: ChipProps) => (
   </Popover>
 );
 
-/** Returns "Visit, Thu 26 Nov, 14:30". A past day is marked as late. */
+/** Renders "Visit, Thu 26 Nov, 14:30". A past day is marked as late, unless the enquiry is completed. */
 function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } }: { enquiry: OpenEnquiry }) {
   if (!followUpOn) return 'No follow-up';
   const today = officeToday();

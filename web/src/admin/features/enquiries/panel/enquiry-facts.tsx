@@ -69,7 +69,7 @@ const AboutPage = ({ enquiry: { about, aboutTitle } }: { enquiry: OpenEnquiry })
     aboutTitle
   );
 
-/** Other enquiries with the same e-mail address or phone number. */
+/** Lists the other enquiries with the same email address or phone number. */
 export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
   const { search } = useLocation();
   if (enquiry.others.length === 0) return null;

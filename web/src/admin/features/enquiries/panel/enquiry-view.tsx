@@ -67,7 +67,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   useKeptChanges();
   useEscape(id !== null, onClose);
-  // Without a search or filter, the next row is just any enquiry, not necessarily one that needs a call.
+  // Whether the list has a search or filter. Otherwise, the next enquiry in the list does not necessarily need a call.
   const isSelection = useLocation().search !== '';
   if (id === null) return null;
   return (
@@ -162,7 +162,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
   const isSheetOpen = isPhone && (isAsking || touch.draft !== null);
 
-  // The purpose `status` already focuses the status field (`initialFocus`).
+  // With the purpose `status`, the status field already has the focus (`initialFocus`).
   useEffect(() => {
     if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
   }, []);
@@ -227,7 +227,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
           whose={whose(enquiry)}
           focusStatus={location.state?.purpose === 'status'}
         />
-        {/* Below the outcomes, so that they do not move when the question disappears. */}
+        {/* The question is below the outcomes, so that the outcomes do not move when the question disappears. */}
         {opened && touch.draft?.outcome !== ('sent' satisfies Outcome) && (
           <SentQuestion
             enquiry={enquiry}
@@ -266,7 +266,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   );
 }
 
-/** Whether Esc is handled elsewhere: by an open dialog or popover, or by a search box that contains text. */
+/** Returns whether Esc is handled elsewhere: by an open dialog or popover, or by a search box that contains text. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog:modal, [popover]:popover-open') !== null ||
   (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');

@@ -58,7 +58,7 @@ function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }:
     notifyNews(`The ${labels[group].toLowerCase()} is now as you chose.`);
     onTheirs();
   });
-  // A colleague has made the same choice.
+  // The conflict ends if a colleague makes the same choice.
   useEffect(() => {
     if (isDecided) settle();
   }, [isDecided]);

@@ -36,7 +36,7 @@ interface NoteFormProps {
   onDraft: (isKept: boolean) => void;
 }
 
-/** A live update may already have added the note. A note increments the enquiry's version. */
+/** Adds the note to the cached enquiry and increments its version, unless a live update has already done so. */
 function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteMutation['addEnquiryNote']) {
   const options = {
     id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),
@@ -54,7 +54,7 @@ interface NoteDraft {
   key: string | null;
 }
 
-/** Null if there is no draft, or if it has another format. */
+/** Returns null if there is no draft, or if the draft has a different format. */
 function readDraft(stored: string | null): NoteDraft | null {
   try {
     const draft = JSON.parse(stored ?? 'null') as NoteDraft | null;
@@ -79,7 +79,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  // A retry after a lost response reuses the key. The draft contains the key, so that a retry after a crash does so, too.
+  // A retry after a lost response reuses the key. The draft contains the key for a retry after a crash.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
 

@@ -5,7 +5,7 @@ import { offeredDays } from './offered-days.ts';
 const open = { opens: '10:00', closes: '17:00' };
 const closed = { opens: null, closes: null };
 const office = { week: usualWeek, holidays: [] };
-/** Open from Sunday to Friday. */
+/** An office that is open from Sunday to Friday. */
 const nepali = { week: [...Array.from({ length: 6 }, () => open), closed], holidays: [] };
 
 test('on a Wednesday: tomorrow, in three days, the first open day of the next week, and in a week', () => {

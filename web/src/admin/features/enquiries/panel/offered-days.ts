@@ -9,7 +9,7 @@ interface OfferedDay {
 const week = 7;
 const daysToSunday = (today: string): number => week - new Date(`${today}T00:00Z`).getUTCDay();
 
-/** Tomorrow, in three days, the first open day of next week, and in a week. A closed day becomes the next open one. */
+/** Returns tomorrow, in 3 days, the start of next week, and in a week. A closed day is replaced by the next open day. */
 export function offeredDays(today: string, times: OfficeTimes): OfferedDay[] {
   const wishes = [
     { label: 'Tomorrow', days: 1 },

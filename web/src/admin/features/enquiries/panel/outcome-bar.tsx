@@ -6,7 +6,7 @@ import { OutcomeForm } from './outcome-form.tsx';
 import type { TouchDraftState } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** The outcomes with a key from 1 to 5. The reply dialog records "Sent". */
+/** The outcomes that have the keys 1 to 5. "Sent" is not offered here, because `SentQuestion` asks about it after a reply. */
 const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
@@ -21,7 +21,7 @@ export function OutcomeBar({ enquiry, touch, onDone, isSheet = false }: OutcomeB
   const { draft } = touch;
 
   function choose(outcome: Outcome) {
-    // Rendered synchronously, so that the next key presses go into the note.
+    // Renders the form synchronously, so that the next key presses go into the note.
     flushSync(() => touch.begin(outcome));
     // On a phone, focusing the note would open the on-screen keyboard, which would cover the days and the Save button.
     if (!isSheet) bar.current?.querySelector('textarea')?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } fro
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** A later day counts as a typing error, such as a year typed in the other calendar. */
+/** The maximum number of days ahead. A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -38,12 +38,12 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // No conflicts during a save, because the user's own values appear in the enquiry before the server responds.
+  // Finds no conflicts during a save, because the enquiry has the user's own values even before the server responds.
   const contested = busy ? {} : mergeTouch(enquiry, draft).contested;
   const isMet = Object.keys(contested).length > 0;
 
   function change(part: Partial<TouchDraft>) {
-    // The form may close at any moment during a save, and newly typed text would be lost.
+    // Ignores input during a save, because the form may close at any moment, and the input would be lost.
     if (busy) return;
     setErrors({});
     onChange(part);
@@ -61,7 +61,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   }
 
   function isWhole(): boolean {
-    // An incomplete day shows its own error.
+    // The input for an incomplete day shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
     const fault = wrong ? null : faultOf(draft);
     if (fault) setErrors({ [fault.field]: fault.message });
@@ -85,7 +85,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
         ...planOf(sent),
         ...(saved.isTaken && { counsellorId: account?._id ?? null }),
       };
-      // Undo is offered only if the plan or the counsellor changed. Undo keeps the touch, marked as taken back.
+      // Undo is offered only if the plan or the counsellor changed. Undo does not delete the touch, but marks it as taken back.
       if (isSamePlan(sent.begun, sent) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
       else
         notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {
@@ -270,7 +270,7 @@ function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<
   );
 }
 
-/** The values that both a colleague and this form have changed. */
+/** Returns the values that both a colleague and the user have changed. */
 const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): DecisionPair[] => [
   ...(status === undefined
     ? []

@@ -10,7 +10,7 @@ export interface ReplyStart {
 }
 
 /**
- * The enquiry's own channel, otherwise the last channel used with this person, otherwise WhatsApp.
+ * Returns the enquiry's own channel, otherwise the last channel used with this person, otherwise WhatsApp.
  * @param offered the channels for which the enquiry has an address; the first one is used if none of the above is offered
  */
 export function usualChannel(
@@ -27,7 +27,7 @@ export function usualChannel(
   );
 }
 
-/** Windows passes only about 2,000 characters to another program. A longer text is only copied to the clipboard. */
+/** The maximum length of a URL that contains the text. Windows passes only about 2,000 characters to another program. */
 const longestAddress = 1900;
 
 interface Reply {
@@ -38,7 +38,7 @@ interface Reply {
   text: string;
 }
 
-/** Viber's URLs contain no text, so staff paste the reply. */
+/** Returns the URL that opens the channel's program. Viber's URLs cannot contain a text, so staff paste the reply. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');

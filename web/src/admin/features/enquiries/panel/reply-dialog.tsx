@@ -34,7 +34,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** A reply that was handed to another program, which does not report whether it was sent. */
+/** A reply that was opened in another program. That program does not report whether the reply was sent. */
 export interface OpenedReply {
   channel: WrittenChannel;
   /** '' if the program was opened without a text. */

@@ -18,12 +18,12 @@ import { inTurn, type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update
 interface SentQuestionProps {
   enquiry: OpenEnquiry;
   reply: OpenedReply;
-  /** Called if the next day should be chosen (`asksForNext`). */
+  /** Called instead of recording the touch if staff must choose the next day (`asksForNext`). */
   onNextDay: () => void;
   onAnswered: () => void;
 }
 
-/** "Yes" records the touch, or opens the form to choose the next day. */
+/** Asks whether the reply was sent. "Yes" records the touch, or opens the form to choose the next day. */
 export function SentQuestion({
   enquiry,
   reply: { channel, text },
@@ -50,7 +50,7 @@ export function SentQuestion({
     const { key, id, at } = same.current;
     const mutation = {
       mutation: CreateTouchDocument,
-      // Needs no base, because the touch changes no field that a colleague could have changed.
+      // The input needs no base, because this touch changes no field that a colleague could have changed.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: text.trim() } },
     };
     try {

@@ -17,7 +17,7 @@ const page = 100;
 /** The order of entries with the same time. */
 const kinds: readonly TimelineEntry['kind'][] = ['message', 'mail', 'touch', 'note', 'change'];
 
-/** In chronological order; the message is always first. */
+/** Returns the entries in chronological order; the message is always first. */
 export function entriesOf(enquiry: OpenEnquiry, earlier: Lists | null): TimelineEntry[] {
   const mail = enquiry.mail;
   const lines = (['notice', 'acknowledgement'] as const).flatMap((line) => {
@@ -58,7 +58,7 @@ function merged<Row extends { _id: string }>(earlier: readonly Row[] = [], newes
   return [...earlier.filter(({ _id }) => !known.has(_id)), ...newest];
 }
 
-/** Groups by day in the office's time zone. */
+/** Groups the entries by day in the office's time zone. */
 export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) {
   const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -70,7 +70,7 @@ export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) 
   return days;
 }
 
-/** The cursors for loading older entries; null if all lists are complete. */
+/** Returns the cursors for loading older entries; null if all lists are complete. */
 export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
     const shown = older ?? newest;

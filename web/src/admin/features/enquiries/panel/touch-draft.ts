@@ -24,7 +24,7 @@ export interface TouchDraft extends Plan {
   text: string;
   /** The follow-up time that the form has suggested; null if the form has suggested none. */
   suggestedTime: string | null;
-  /** The enquiry when recording began, to detect a colleague's later change. */
+  /** The enquiry's plan when recording began, to detect a colleague's later change. */
   begun: Plan;
 }
 
@@ -40,7 +40,7 @@ export const planOf = ({ status, followUpOn, followUpTime, followUpKind }: Plan)
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
-/** Text from an earlier draft is kept. */
+/** Returns a draft with the suggested plan. Text from an earlier draft is kept. */
 function beginTouch(
   outcome: Outcome,
   enquiry: Plan,
@@ -60,7 +60,7 @@ function beginTouch(
   };
 }
 
-/** Null if the touch can be saved. */
+/** Returns the error that prevents saving; null if the touch can be saved. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
   const { day } = officeMoment(officeNow());
   if (lacksNext(draft, day, meetsDue(draft.begun, day)))
@@ -74,7 +74,7 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft) {
   return { outcome, channel, text: text.trim(), ...planOf(wholeFollowUp(plan)) };
 }
 
-/** Finds the same conflicts as the server will. */
+/** Merges the draft into the enquiry by the server's rules, so that both find the same conflicts. */
 export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   const patch = { input: { ...planOf(wholeFollowUp(draft)) }, base: { ...planOf(draft.begun) } };
   const { free, contested } = merge(patch, { ...planOf(enquiry) }, enquiryFacts);
@@ -86,12 +86,12 @@ export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   };
 }
 
-/** A form that staff have closed stays closed after a reload. */
+/** A stored draft. `isClosed` keeps a form that staff have closed from opening after a reload. */
 interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }
 
-/** Null if there is no draft, or if another release stored it in a different format. */
+/** Returns null if there is no draft, or if another release stored the draft in a different format. */
 function readDraft(kept: string | null): KeptDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
@@ -101,7 +101,7 @@ function readDraft(kept: string | null): KeptDraft | null {
   }
 }
 
-/** The text survives closing the panel, a reload and a crash. */
+/** Stores the draft, so that its text survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
   const times = useOfficeTimes();
@@ -131,7 +131,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
 
   return {
     draft: isOpen ? draft : null,
-    /** @param made set if staff wrote instead of calling */
+    /** @param made the written message, if staff wrote instead of calling */
     begin(outcome: Outcome, made?: { channel: Channel; text: string }) {
       const before = isOpen || draft?.text.trim() ? draft : null;
       const how = made ?? { channel: before?.channel ?? 'call', text: '' };

@@ -9,7 +9,7 @@ import { fetchEnquiry, type OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { inputOf, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 
-/** `met`: a colleague has changed the enquiry. The enquiry's new state is now in the cache. */
+/** `met`: the touch conflicts with a colleague's change. The enquiry's new state is now in the cache. */
 export type TouchSaved =
   /** `isTaken`: the enquiry had no counsellor and is now assigned to the signed-in account. */
   | { end: 'saved'; id: string; queued: boolean; isKeptHere: boolean; isTaken: boolean }
@@ -39,7 +39,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     const input = { id, at, ...said, followUpTime: said.followUpTime ?? '' };
     const { after } = mergeTouch(enquiry, draft);
     const { _id, touches, history, version, counsellorId } = enquiry;
-    // The server will assign the enquiry to the account. The screen shows this at once (docs/product.md, "Today").
+    // The server will assign the enquiry to the account. The screen shows the new counsellor at once (docs/product.md, "Today").
     const isTaken = isNobodys(counsellorId);
     const touch = {
       __typename: 'Touch' as const,

@@ -1,4 +1,4 @@
-/** Parses the file with a different library from the one that generates the file. */
+/** These tests parse the file with a different library from the one that generates it. */
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';

@@ -9,7 +9,7 @@ export interface Visit {
   enquiryId: string;
   version: number;
   name: string;
-  /** In the office's time zone, such as "2026-11-28" and "14:30". */
+  /** `day` and `time` are in the office's time zone, such as "2026-11-28" and "14:30". */
   day: string;
   time: string;
   brand: string;
@@ -21,10 +21,10 @@ export interface Visit {
 const control = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const clean = (text: string): string => text.toWellFormed().replace(control, '');
 
-/** The file's name contains nothing about the person. */
+/** Returns the file's name, which contains nothing about the person. */
 export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
 
-/** An RFC 5545 file. Times are in UTC, so that the file needs no time zone definition. */
+/** Returns an RFC 5545 file. Times are in UTC, so that the file needs no time zone definition. */
 export function visitFile({ enquiryId, version, name, day, time, brand, address }: Visit, now: Date): string {
   const start = officeTimeToDate(day, time);
   const calendar = ical({

@@ -47,7 +47,7 @@ export function ageOf(
   return { text: [visit, followUpTime ?? (!visit && 'today')].filter(Boolean).join(' '), isLate: false };
 }
 
-/** The last outcome, otherwise the origin and the message. */
+/** Returns the last outcome; without an outcome, the origin and the message. */
 export function linesOf(row: {
   origin: string;
   snippet: string;

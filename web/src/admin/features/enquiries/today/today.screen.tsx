@@ -33,7 +33,7 @@ const loadPanel = () => import('../../people/attach-person.tsx');
 
 const chosenKey = 'whose day';
 
-/** Stored on this device, because a counsellor who comes back to Today wants the same choice again. */
+/** Returns the counsellor filter in the URL, otherwise the last one that was chosen on this device. */
 function useChosenWhose(): string | null {
   const [search] = useSearchParams();
   const asked = search.get('counsellor');
@@ -87,7 +87,7 @@ function Day({ heading }: TabProps) {
   // On a wide screen the first enquiry opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
-    // After a click on a link, `window.location` is already newer than this render. Opening an enquiry would undo the click.
+    // After a click on a link, `window.location` is newer than this render, and opening an enquiry would undo the click.
     const { pathname, search } = window.location;
     const isCurrent = pathname === location.pathname && search === location.search;
     if (first && isCurrent) navigate(addressOf(first), { replace: true, preventScrollReset: true });
@@ -166,7 +166,7 @@ function Day({ heading }: TabProps) {
           ) : null
         }
       />
-      {/* Outside the list, because on a phone an open enquiry hides the list. */}
+      {/* The status is outside the list, because on a phone an open enquiry hides the list. */}
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -240,7 +240,7 @@ function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, 
                 className={clsx(styles.row, row._id === openId && styles.open)}
                 {...(row._id === openId && { 'aria-current': 'true' as const })}
                 onClick={(event) => {
-                  // The browser opens the link in a new tab or window.
+                  // With these keys, the browser itself opens the link in a new tab or window.
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   onOpen(row._id);

@@ -9,7 +9,7 @@ import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
 
-/** If fewer rows are shown and the server has more, the next rows are loaded. */
+/** If a stack shows fewer rows than this number and the server has more, the next rows are loaded. */
 const fewest = 20;
 
 export function useToday(counsellor: string | null, now: OfficeNow) {
@@ -67,10 +67,10 @@ export interface Steps {
 
 /**
  * @param ids the listed enquiries
- * @param total includes enquiries in the stacks that are not listed
+ * @param total the number of enquiries in the stacks, including those that are not listed
  */
 export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
-  // The order when the open enquiry was opened. That enquiry may leave the list before staff are done.
+  // The list's order when the open enquiry was opened, because that enquiry may leave the list before staff are done.
   const found = useRef({ openId, order: ids });
   const latest = useRef(ids);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useSteps(ids: readonly string[], openId: string | null, total: n
   };
 }
 
-/** The next enquiry that is still listed; at the end of the list, the first one. */
+/** Returns the next enquiry that is still listed; after the last one, the first. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));
