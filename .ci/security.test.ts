@@ -1,4 +1,4 @@
-/** Checks the table in docs/security.md: it must contain each requirement once, and its evidence must exist. */
+/** Checks the table in docs/security.md: it must list each requirement once, and the evidence must exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

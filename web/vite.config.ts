@@ -105,11 +105,11 @@ interface ModuleGraph {
 }
 
 /**
- * Groups shared modules, because by default the bundler creates a file for each module that two pages share, and a visitor would
- * wait for a dozen files. The group `first` contains the modules that the entry imports, and those that at least `pages` views
- * import, including the home page's. The group `inner` contains the other modules that at least `pages` views import.
+ * Groups shared modules. By default, the bundler creates a file for each module that two pages share, so a visitor would wait for
+ * a dozen files. The group `first` contains the modules that the entry imports, and those that at least `pages` views import if
+ * the home page is one of these views. The group `inner` contains the other modules that at least `pages` views import.
  *
- * @param pages - the number of importing views from which a module is grouped
+ * @param pages - the minimum number of views that must share a module, unless the entry imports it
  */
 function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, Set<string>>();

@@ -17,7 +17,7 @@ export interface Notifications {
 const face = 'org.freedesktop.Notifications';
 const path = '/org/freedesktop/Notifications';
 
-/** Starts a notification service on a session bus (version 1.2 of the specification). */
+/** Starts a notification service on a session bus (Desktop Notifications Specification 1.2). */
 export async function startNotifications(bus: SessionBus): Promise<Notifications> {
   const shown: Shown[] = [];
   let last = 0;

@@ -70,7 +70,7 @@ export async function startOffice(): Promise<Office> {
   const inner = await freePort();
   let port = await freePort();
   let front = createFront(port, inner);
-  /** The address that the tests use. It also works while the app is disconnected. */
+  /** The server's own address, used by the helpers below. Unlike `url`, it works while the app is disconnected. */
   const own = `http://127.0.0.1:${inner}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;

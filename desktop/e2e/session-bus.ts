@@ -34,7 +34,7 @@ const { createClient } = dbus as unknown as { createClient(options: { busAddress
 export interface SessionBus extends Started {
   address: string;
   client: Client;
-  /** Returns the value of the response, or an array if there are several. @throws Error with the D-Bus name of the error */
+  /** Returns the response's value, or an array if it has several values. @throws Error with the D-Bus name of the error */
   call(call: Call): Promise<unknown>;
   /** Whether a program on the bus owns this name. */
   hasOwner(name: string): Promise<boolean>;

@@ -206,7 +206,7 @@ function close(server: Server): Promise<void> {
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Close idle connections repeatedly, because others become idle later. Node would keep those open for 5 seconds.
+    // Close idle connections repeatedly. Those that become idle later would otherwise stay open until `REQUEST_LIMIT`.
     const closeIdle = () => {
       server.closeIdleConnections();
       endUnused(server);

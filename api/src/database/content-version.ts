@@ -124,7 +124,7 @@ export function openContentVersion(url: string, log: Logger) {
     get endsAt() {
       return endsAt;
     },
-    /** The office's day in this generation, such as "2026-11-21"; null before the first response from the database. */
+    /** The office's day at the last response from the database, such as "2026-11-21"; null before the first response. */
     get day() {
       return day;
     },

@@ -15,7 +15,7 @@ interface Settings {
   dataDir: string;
 }
 
-/** Opens and migrates the database. `keep` runs before the migration of a database of an older version. @throws StartError */
+/** Opens and migrates the database. `keep` runs before a database of an older version is migrated. @throws StartError */
 export async function openDatabase(
   settings: Settings,
   say: (line: string) => void,

@@ -172,7 +172,7 @@ export const beforeOwnPassword = {
   `),
 };
 
-/** The types that responses to anonymous callers may contain. `Session` and `Admin` are sent only after the right password. */
+/** The types that responses to anonymous callers may contain. `Session` and `Admin` need a password or an invitation. */
 export const strangersTypes = words(`
   About Admin Batch BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
   MenuItem MenuLink

@@ -8,7 +8,7 @@ export const filmSites: readonly string[] = [youtubeFrames, vimeoFrames];
 
 /**
  * A video file plays in the page; YouTube and Vimeo play in frames without cookies. Any other http(s) address or path on this
- * site becomes a link. All other texts count as no video.
+ * site becomes a link. Anything else is not a video.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();

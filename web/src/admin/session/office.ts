@@ -55,7 +55,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();
-    // Synchronous if the id is known, because a draft must be written before the tab closes.
+    // If the id is known, call `work` synchronously, because a draft must be written before the tab closes.
     return typeof id === 'string' ? work(`${id} ${key}`) : id.then((known) => work(`${known} ${key}`));
   };
   return {

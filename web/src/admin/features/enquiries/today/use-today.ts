@@ -26,7 +26,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
     void reload().catch(() => {});
   }, [now.day]);
 
-  // A queued change moves its enquiry to another stack before the change is sent.
+  // Show an enquiry in its new stack while the change is still queued.
   useKeptChanges();
   useUnsent();
   const today = result.data?.adminToday;
