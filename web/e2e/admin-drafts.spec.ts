@@ -287,21 +287,28 @@ test.describe(() => {
     token,
   }) => {
     const title = unique('Lost update');
-    await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
+    await make(request, token, 'services', {
+      title,
+      description: 'Before',
+      duration: '1 hour',
+      price: '100',
+    });
     await openOffice('/admin/services');
     await row(page, title).getByRole('button', { name: 'Edit' }).click();
-    await dialog(page).getByLabel('Description').fill('With a tpyo');
+    await dialog(page).getByLabel('Description').fill('With a tpyo ');
     await dialog(page).getByLabel('Duration').fill('2 hours');
+    await dialog(page).getByLabel('Price', { exact: true }).fill('200');
     await loseResponseOf(page, 'UpdateService');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error saving service');
     await dialog(page).getByLabel('Description').fill('With a typo');
+    await dialog(page).getByLabel('Price', { exact: true }).fill('100');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Service updated successfully!');
     await expect(dialog(page)).toBeHidden();
     const services = (await (await request.get('/api/services')).json()).data;
     expect(services).toContainEqual(
-      expect.objectContaining({ title, description: 'With a typo', duration: '2 hours' }),
+      expect.objectContaining({ title, description: 'With a typo', duration: '2 hours', price: '100' }),
     );
   });
 
@@ -328,26 +335,27 @@ test.describe(() => {
   });
 });
 
-test('the response to a dialog that staff have left does not close the next dialog', async ({
+test('the response to a dialog that staff have left neither closes the next one nor deletes its draft', async ({
   page,
   openOffice,
-  request,
-  token,
 }) => {
-  const title = unique('Left while saving');
-  await make(request, token, 'services', { title, description: 'Before' });
+  page.on('dialog', (question) => question.accept());
   await openOffice('/admin/services');
-  const edit = row(page, title).getByRole('button', { name: 'Edit' });
-  await edit.click();
-  await dialog(page).getByLabel('Description').fill('Mine');
-  const line = await holdRequest(page, 'UpdateService');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await dialog(page).getByLabel('Title').fill(unique('Left while saving'));
+  await dialog(page).getByLabel('Description').fill('Saved');
+  const line = await holdRequest(page, 'CreateService');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Add New Service' }).click();
   await dialog(page).getByLabel('Title').fill('Typed next');
+  await keptOnDevice(page, 'Typed next');
   line.resolve();
-  await expectToast(page, 'Service updated successfully!');
+  await expectToast(page, 'Service created successfully!');
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed next');
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with the new service' }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed next');
 });
 

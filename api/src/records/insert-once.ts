@@ -9,7 +9,7 @@ interface Minted {
 /**
  * Inserts a row unless a row with its id exists. The client may choose the id. Of two concurrent inserts, the second waits for
  * the first and returns its row.
- * @param refuse - may throw a more detailed CONFLICT if the stored row has other content
+ * @param compare - called if the stored row has other content; throws CONFLICT unless the difference does not matter
  * @returns the stored row, and whether this call inserted it
  * @throws AppError CONFLICT if a row with this id has other content; NOT_FOUND if the row was erased
  */
@@ -18,7 +18,9 @@ export async function insertOnce<Row extends Minted>(
   entity: EntityClass<Row>,
   label: string,
   row: Row,
-  refuse?: (stored: Row) => void,
+  compare: (stored: Row) => void = () => {
+    throw conflict(label);
+  },
 ): Promise<{ stored: Row; isNew: boolean }> {
   const { tableName, props } = em.getMetadata(entity);
   const columns = props.flatMap(({ name, fieldNames, persist }) =>
@@ -36,10 +38,7 @@ export async function insertOnce<Row extends Minted>(
   );
   const stored = await em.findOne<Minted>(entity, { id: row.id });
   if (!stored) throw new AppError('NOT_FOUND', `This ${label.toLowerCase()} was erased.`);
-  if (stored.contentHash !== row.contentHash) {
-    refuse?.(stored as Row);
-    throw conflict(label);
-  }
+  if (stored.contentHash !== row.contentHash) compare(stored as Row);
   return { stored: stored as Row, isNew: made.length > 0 };
 }
 

@@ -1,3 +1,5 @@
+import { personForm } from 'api/forms/person';
+import { siteSettingsForm } from 'api/forms/site-settings';
 import { expect, test } from 'vitest';
 import { outline, withoutBlankRows } from './form-values.ts';
 
@@ -9,15 +11,12 @@ test('rows read alike, whatever the order of their properties, and without empty
   expect(outline([stored])).toBe(outline([typed]));
 });
 
-test('only a blank row is dropped', () => {
-  const rows = [
+test('a blank row is dropped if the form would refuse it', () => {
+  const phones = [
     { text: '', whose: '' },
     { text: '9841234567', whose: '' },
-    { title: '', submenu: [{}] },
   ];
-  expect(withoutBlankRows({ name: '', tags: ['', 'a'], rows })).toEqual({
-    name: '',
-    tags: ['', 'a'],
-    rows: rows.slice(1),
-  });
+  expect(withoutBlankRows(personForm, { phones })).toEqual({ phones: phones.slice(1) });
+  const week = Array.from({ length: 7 }, () => ({ opens: '', closes: '' }));
+  expect(withoutBlankRows(siteSettingsForm, { week })).toEqual({ week });
 });

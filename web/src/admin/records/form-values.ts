@@ -38,16 +38,17 @@ export function held(value: unknown): FieldValue {
 export const heldValues = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)]));
 
-/** A suggested row may stay empty. */
-export const withoutBlankRows = (values: FormValues): FormValues =>
+/** Drops the blank rows that the form would refuse, because a suggested row may stay empty. A blank row of the week is a closed day. */
+export const withoutBlankRows = (form: Form, values: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.filter((entry) => !isRow(entry) || !isBlank(entry)) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      const { row = {} } = (form.shape[name] && fieldInfo(form.shape[name])) ?? {};
+      const mayBeBlank = Object.values(row).every(({ required }) => !required);
+      return [name, mayBeBlank || !Array.isArray(value) ? value : value.filter((each) => !isBlank(each))];
+    }),
   ) as FormValues;
 
-const isBlank = (row: object) => Object.values(row).every((value) => String(value) === '');
+const isBlank = (row: object | string) => Object.values(row).every((value) => String(value) === '');
 
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

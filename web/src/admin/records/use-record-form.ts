@@ -63,6 +63,7 @@ export function useRecordForm(
     latest.current = values;
   });
   const [busy, setBusy] = useState(false);
+  const isLeft = useRef(false);
   // A new record's id stays the same when the values are corrected after a lost response.
   const [newId, setNewId] = useState(() => newRecordId());
   // A person's form contains the id as one of its values.
@@ -70,12 +71,12 @@ export function useRecordForm(
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
-  // `first`: the values of the first attempt, if these have changed since.
+  // `earlier`: the values of earlier attempts.
   const sending = useRef<{
     values: FormValues;
     output: Sent;
     key: string;
-    first?: FormValues | undefined;
+    earlier: FormValues[];
   } | null>(null);
 
   function change(field: string, value: FieldValue) {
@@ -141,21 +142,25 @@ export function useRecordForm(
     const isRepeated = before && !isChanged(before.values, sent);
     const attempt = isRepeated
       ? before
-      : { values: sent, output, key: newKey(), first: before?.first ?? before?.values };
+      : { values: sent, output, key: newKey(), earlier: before ? [...before.earlier, before.values] : [] };
     sending.current = attempt;
-    const { first } = attempt;
-    const seen = { ...base, ...overwritten.current };
+    const { earlier } = attempt;
+    const decided = { ...base, ...overwritten.current };
+    // An earlier attempt may be stored although its response was lost. A field that was set back since must be sent, too.
+    const setBack = earlier.flatMap((each) =>
+      Object.entries(changedIn(sent, each)).filter(([name]) => !(name in changedIn(decided, sent))),
+    );
+    const seen = { ...decided, ...Object.fromEntries(setBack) };
     return (id === null ? create(attempt) : update(id, seen, attempt)).catch((error) => {
-      const contested = contestedIn(error);
-      if (!first || !contested) throw error;
-      // If the first attempt was stored and its response was lost, the contested values are this form's own.
-      if (id === null) {
-        setBase(first);
-        return update(ownId, first, attempt);
-      }
-      const stored = heldValues(contested);
-      if (Object.keys(changedIn(first, stored)).length > 0) throw error;
-      return update(id, { ...seen, ...stored }, attempt);
+      const contested = Object.entries(contestedIn(error) ?? {});
+      const own = contested.filter(([name, value]) =>
+        earlier.some((each) => isSame(sentValues(kind, each)[name], value)),
+      );
+      if (own.length === 0) throw error;
+      // The user is asked only about a colleague's values, not about those of an earlier attempt.
+      const known = { ...(id === null ? earlier[0] : seen), ...heldValues(Object.fromEntries(own)) };
+      if (id === null) setBase(known);
+      return update(id ?? ownId, known, { ...attempt, key: newKey() });
     });
   }
 
@@ -164,7 +169,7 @@ export function useRecordForm(
    * @returns `isSaved`: false if refused, or if staff have typed since. `wrong`: the name of the first invalid field
    */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
-    const sent = withoutBlankRows({ ...values, ...set });
+    const sent = withoutBlankRows(kind.facts.form, { ...values, ...set });
     const form = id === null ? (kind.facts.createForm ?? kind.facts.form) : kind.facts.form;
     const parsed = parseForm(form, sent);
     setErrors(parsed.ok ? {} : parsed.errors);
@@ -186,7 +191,8 @@ export function useRecordForm(
     }
     sending.current = null;
     overwritten.current = {};
-    await draft.clear();
+    // The draft may be that of the next form, if staff have left this one during the save.
+    if (!isLeft.current) await draft.clear();
     setBusy(false);
     // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed
     // text stays as it is, even if the server has trimmed spaces, so that the caret does not move.
@@ -238,7 +244,10 @@ export function useRecordForm(
       draft.decide();
     },
     /** Deletes the draft. Call before the form closes. */
-    forget: draft.clear,
+    forget() {
+      isLeft.current = true;
+      draft.clear();
+    },
     change,
     submit,
     /** Saves the form without focusing an invalid field. Resolves to whether the save succeeded. */
