@@ -205,6 +205,7 @@ const lowest = [
     'shown-calendar',
     'use-late',
     'use-breakpoint',
+    'new-record-id',
     'use-office-moment',
     'use-office-times',
   ].map((name) => `web/src/admin/${name}.ts`),

@@ -312,6 +312,73 @@ test.describe(() => {
     );
   });
 
+  test('a new record that a colleague has changed since its lost response keeps both decisions', async ({
+    page,
+    openOffice,
+    office,
+    request,
+  }) => {
+    const title = unique('New and changed');
+    await openOffice('/admin/services');
+    await page.getByRole('button', { name: 'Add New Service' }).click();
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('Description').fill('First');
+    await dialog(page).getByLabel('Price', { exact: true }).fill('100');
+    await loseResponseOf(page, 'CreateService');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving service');
+    const services = async () =>
+      (await (await request.get('/api/services')).json()).data as { title: string; _id: string }[];
+    const made = (await services()).find((each) => each.title === title);
+    await office('PUT', `/api/admin/services/${made?._id}`, { description: 'Theirs' });
+    await dialog(page).getByLabel('Description').fill('Mine');
+    await dialog(page).getByLabel('Price', { exact: true }).fill('');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert').getByRole('definition')).toHaveText([
+      'YoursMine',
+      'TheirsTheirs',
+    ]);
+    await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+    await expect(dialog(page)).toBeHidden();
+    expect((await services()).filter((each) => each.title === title)).toEqual([
+      expect.objectContaining({ description: 'Mine', price: '' }),
+    ]);
+  });
+
+  test('a field that was set back after a lost response is saved, even if a colleague has changed another', async ({
+    page,
+    openOffice,
+    request,
+    token,
+  }) => {
+    const title = unique('Set back');
+    const made = await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
+    await openOffice('/admin/services');
+    await row(page, title).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Description').fill('Mine');
+    await dialog(page).getByLabel('Duration').fill('2 hours');
+    await loseResponseOf(page, 'UpdateService');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error saving service');
+    await request.put(`/api/admin/services/${made._id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { description: 'Theirs' },
+    });
+    await dialog(page).getByLabel('Description').fill('Mine again');
+    await dialog(page).getByLabel('Duration').fill('1 hour');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert').getByRole('definition')).toHaveText([
+      'YoursMine again',
+      'TheirsTheirs',
+    ]);
+    await dialog(page).getByRole('button', { name: 'Use mine' }).click();
+    await expectToast(page, 'Service updated successfully!');
+    const services = (await (await request.get('/api/services')).json()).data;
+    expect(services).toContainEqual(
+      expect.objectContaining({ title, description: 'Mine again', duration: '1 hour' }),
+    );
+  });
+
   test('a new person that was stored before a reload is corrected', async ({ page, openOffice }) => {
     const name = unique('Reloaded person');
     page.on('dialog', (question) => question.accept());
@@ -357,6 +424,31 @@ test('the response to a dialog that staff have left neither closes the next one 
   await page.reload();
   await page.getByRole('button', { name: 'Go on with the new service' }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed next');
+});
+
+test('a publication that the server refused does not undo a colleague’s', async ({
+  page,
+  openOffice,
+  office,
+  request,
+  token,
+}) => {
+  const path = `/about/${unique('Refused')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const draft = { title: 'Refused', content: 'Words', status: 'draft' };
+  await make(request, token, 'pages', { ...draft, path: `${path}-taken` });
+  const made = await make(request, token, 'pages', { ...draft, path });
+  await openOffice(`/admin/pages/${made._id}`);
+  await page.getByLabel('Path').fill(`${path}-taken`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByLabel('Path')).toBeFocused();
+  await office('PUT', `/api/admin/pages/${made._id}`, { status: 'published' });
+  await page.getByLabel('Path').fill(path);
+  await page.getByLabel('Title').first().fill('Mended');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(async () => expect(await (await request.get(path)).text()).toContain('Mended')).toPass();
 });
 
 test('"Use mine" after a refused Publish publishes', async ({ page, openOffice, request, token }) => {

@@ -1,5 +1,4 @@
 /** Computes the time from the server's clock, because this computer's clock may be wrong by hours or even a day. */
-import { v7 } from 'uuid';
 
 /** In milliseconds. Smaller differences result from latency and the `Date` header's precision, and are ignored. */
 const sameMinute = 60_000;
@@ -8,9 +7,6 @@ let ahead = 0;
 
 /** Returns the milliseconds since 1970, by the server's clock if it is known, otherwise by this computer's clock. */
 export const officeNow = (): number => Date.now() + ahead;
-
-/** Returns a UUIDv7 with the server's time. */
-export const newRecordId = (): string => v7({ msecs: officeNow() });
 
 /** Returns by how many milliseconds the server's clock is ahead of this computer's clock; negative if it is behind. */
 export const clockDifference = (): number => ahead;

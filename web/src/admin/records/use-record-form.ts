@@ -4,8 +4,8 @@ import { isSame } from 'api/rules/merge';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
+import { newRecordId } from '../new-record-id.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
-import { newRecordId } from '../office-clock.ts';
 import { useAccount } from '../session/session-context.ts';
 import { draftKey, newRecord, useDraft } from './draft.ts';
 import {
@@ -71,13 +71,9 @@ export function useRecordForm(
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
-  // `earlier`: the values of earlier attempts.
-  const sending = useRef<{
-    values: FormValues;
-    output: Sent;
-    key: string;
-    earlier: FormValues[];
-  } | null>(null);
+  const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
+  /** The values of earlier attempts. They may be stored, because no response arrived. */
+  const unanswered = useRef<FormValues[]>([]);
 
   function change(field: string, value: FieldValue) {
     setValues((before) => ({ ...before, [field]: value }));
@@ -102,9 +98,10 @@ export function useRecordForm(
 
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = heldValues(contested);
-    sending.current = null;
     // Earlier decisions stay valid, except for fields that the colleague has changed again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
+    // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
+    if (id === null) setId(ownId);
     setTheirs(now);
   }
 
@@ -140,27 +137,24 @@ export function useRecordForm(
   async function send(sent: FormValues, output: Sent): Promise<SavedRecord> {
     const before = sending.current;
     const isRepeated = before && !isChanged(before.values, sent);
-    const attempt = isRepeated
-      ? before
-      : { values: sent, output, key: newKey(), earlier: before ? [...before.earlier, before.values] : [] };
+    const attempt = isRepeated ? before : { values: sent, output, key: newKey() };
     sending.current = attempt;
-    const { earlier } = attempt;
+    if (before && !isRepeated) unanswered.current = [...unanswered.current, before.values];
+    const earlier = unanswered.current;
     const decided = { ...base, ...overwritten.current };
-    // An earlier attempt may be stored although its response was lost. A field that was set back since must be sent, too.
+    // A field that was set back since an earlier attempt must be sent, too.
     const setBack = earlier.flatMap((each) =>
       Object.entries(changedIn(sent, each)).filter(([name]) => !(name in changedIn(decided, sent))),
     );
     const seen = { ...decided, ...Object.fromEntries(setBack) };
     return (id === null ? create(attempt) : update(id, seen, attempt)).catch((error) => {
-      const contested = Object.entries(contestedIn(error) ?? {});
-      const own = contested.filter(([name, value]) =>
-        earlier.some((each) => isSame(sentValues(kind, each)[name], value)),
-      );
+      const stored = heldValues(contestedIn(error) ?? {});
+      const isOwn = (name: string) =>
+        earlier.some((each) => isSame(sentValues(kind, each)[name], sentValues(kind, stored)[name]));
+      const own = Object.entries(stored).filter(([name]) => isOwn(name));
       if (own.length === 0) throw error;
       // The user is asked only about a colleague's values, not about those of an earlier attempt.
-      const known = { ...(id === null ? earlier[0] : seen), ...heldValues(Object.fromEntries(own)) };
-      if (id === null) setBase(known);
-      return update(id ?? ownId, known, { ...attempt, key: newKey() });
+      return update(id ?? ownId, { ...seen, ...Object.fromEntries(own) }, { ...attempt, key: newKey() });
     });
   }
 
@@ -183,13 +177,14 @@ export function useRecordForm(
       const refused = fieldErrors(error);
       setErrors(refused);
       const contested = contestedIn(error);
+      // A refused attempt is not stored.
+      if (contested || Object.keys(refused).length > 0) sending.current = null;
       if (contested) meet(contested);
-      // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
-      if (contested && id === null) setId(ownId);
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
     sending.current = null;
+    unanswered.current = [];
     overwritten.current = {};
     // The draft may be that of the next form, if staff have left this one during the save.
     if (!isLeft.current) await draft.clear();
@@ -201,9 +196,8 @@ export function useRecordForm(
     const fresh = Object.entries(present).filter(([name, value]) => !isSame(value, asked[name]));
     const stored = { ...sent, ...Object.fromEntries(fresh) };
     const later = Object.keys(changedIn(values, latest.current));
-    // A field that staff have changed only since the save began keeps its old base, so that a colleague's change is detected.
-    const unsent = later.filter((name) => id !== null && !(name in changedIn(base, sent)));
-    setBase({ ...stored, ...Object.fromEntries(unsent.map((name) => [name, base[name] ?? ''])) });
+    // A field that was changed during the save gets the sent value as its base, so that a colleague's change is detected.
+    setBase({ ...stored, ...Object.fromEntries(later.map((name) => [name, sent[name] ?? ''])) });
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     const storedId = id ?? saved.data?.record._id ?? null;
     setId(storedId);

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { daysAfter } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
+import { newRecordId } from '../../new-record-id.ts';
 import { notifySaved } from '../../notify.ts';
-import { newRecordId } from '../../office-clock.ts';
 
 const days = 4 * 7;
 

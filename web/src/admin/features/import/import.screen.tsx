@@ -14,7 +14,7 @@ import { officeToday } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { newRecordId } from '../../office-clock.ts';
+import { newRecordId } from '../../new-record-id.ts';
 import { useUnloadQuestion } from '../../records/use-unsaved-guard.tsx';
 import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';

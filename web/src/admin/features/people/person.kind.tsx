@@ -8,7 +8,7 @@ import {
 import { Select } from '../../../ui/field.tsx';
 import { DayInput } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
-import { newRecordId } from '../../office-clock.ts';
+import { newRecordId } from '../../new-record-id.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type DrawnField, formKind } from '../../records/record-kind.ts';
 import { useShownCalendar } from '../../shown-calendar.ts';
