@@ -348,3 +348,41 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
   // Ignore errors, because a request caused by the clock may still be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a list that was read before a save and arrives after it does not undo the save on the screen', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const name = 'Read Before';
+  const id = await enquire(request, { name, phone: '9841234567' });
+  await openOffice(`/admin/today/${id}?counsellor=all`);
+  const status = panelOf(page).getByLabel('Status');
+  await expect(status).toHaveValue('new');
+  const read = Promise.withResolvers<void>();
+  const line = Promise.withResolvers<void>();
+  let isLate = false;
+  await page.route('**/graphql', async (route) => {
+    if (isLate || !route.request().postData()?.includes('query AdminToday')) return route.continue();
+    isLate = true;
+    const response = await route.fetch();
+    read.resolve();
+    await line.promise;
+    await route.fulfill({ response });
+  });
+  // The event of another enquiry reloads the list.
+  await enquire(request, { name: 'Arrives Meanwhile' });
+  await read.promise;
+  await status.selectOption('completed');
+  await expect.poll(async () => (await stored(office, name)).status).toBe('completed');
+  await expect(page.getByText(`${name}: completed.`)).toBeVisible();
+  const arrived = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('query AdminToday') ?? false,
+  );
+  line.resolve();
+  await (await arrived).finished();
+  await expect(status).toHaveValue('completed');
+  await page.getByRole('button', { name: 'Reached' }).click();
+  await expect(page.getByText('changed this enquiry while you wrote')).toBeHidden();
+});

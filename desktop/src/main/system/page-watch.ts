@@ -18,6 +18,7 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
 
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     hanging?.abort();
+    hanging = null;
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     log.note('page gone', { reason, exitCode });
     const now = performance.now();
@@ -62,8 +63,10 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
       signal,
     };
     const choice = await ask(question, window);
+    // Perhaps the page hangs again, and another question is open.
+    if (signal.aborted) return;
     hanging = null;
-    if (choice !== 1 || signal.aborted || window.isDestroyed()) return;
+    if (choice !== 1 || window.isDestroyed()) return;
     crashes = [];
     contents.forcefullyCrashRenderer();
   });
@@ -71,5 +74,6 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
     if (!hanging) return;
     log.note('page answers again');
     hanging.abort();
+    hanging = null;
   });
 }

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { from, mergeMap, throwError } from 'rxjs';
+import { newestRecords } from '../graphql/newest-records.ts';
 import { learnTime } from '../office-clock.ts';
 import type { Platform } from '../platform.ts';
 import { notYours, pleaseSignIn, type SentAt, type Session } from './session.ts';
@@ -47,7 +48,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
     },
   });
   return new ApolloClient({
-    link: ApolloLink.from([remember, signInAgain, http]),
+    link: ApolloLink.from([newestRecords(), remember, signInAgain, http]),
     cache: new InMemoryCache({
       typePolicies: {
         Query: {
