@@ -377,11 +377,9 @@ test('a list that was read before a save and arrives after it does not undo the 
   await status.selectOption('completed');
   await expect.poll(async () => (await stored(office, name)).status).toBe('completed');
   await expect(page.getByText(`${name}: completed.`)).toBeVisible();
-  const arrived = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('query AdminToday') ?? false,
-  );
+  const again = page.waitForRequest((each) => each.postData()?.includes('query AdminToday') ?? false);
   line.resolve();
-  await (await arrived).finished();
+  await (await (await again).response())?.finished();
   await expect(status).toHaveValue('completed');
   await page.getByRole('button', { name: 'Reached' }).click();
   await expect(page.getByText('changed this enquiry while you wrote')).toBeHidden();

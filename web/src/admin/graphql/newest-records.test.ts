@@ -1,20 +1,27 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { of } from 'rxjs';
+import { from } from 'rxjs';
 import { expect, test } from 'vitest';
-import { newestRecords } from './newest-records.ts';
+import { learnVersions, newestRecords } from './newest-records.ts';
 
 const query = gql`{ adminServices { _id version } }`;
 const mutation = gql`mutation { updateService { _id version } }`;
 
-/** Returns a client whose server responds with these versions of one record, one after another. */
-function clientOf(...versions: number[]) {
+/** Returns a client whose server responds when told to, with the version of one record. */
+function clientOf(id: string) {
+  const waiting: ((version: number) => void)[] = [];
   const server = new ApolloLink(({ operationType }) => {
-    const record = { __typename: 'Service', _id: 'a', version: versions.shift() ?? 0 };
-    return of({ data: operationType === 'query' ? { adminServices: [record] } : { updateService: record } });
+    const answer = Promise.withResolvers<ApolloLink.Result>();
+    waiting.push((version) => {
+      const record = { __typename: 'Service', _id: id, version };
+      answer.resolve({
+        data: operationType === 'query' ? { adminServices: [record] } : { updateService: record },
+      });
+    });
+    return from(answer.promise);
   });
-  const client = new ApolloClient({ link: newestRecords().concat(server), cache: new InMemoryCache() });
+  const client = new ApolloClient({ link: newestRecords.concat(server), cache: new InMemoryCache() });
   return {
-    left: versions,
+    waiting,
     read: async () =>
       (await client.query<{ adminServices: { version: number }[] }>({ query, fetchPolicy: 'network-only' }))
         .data?.adminServices[0]?.version,
@@ -22,24 +29,39 @@ function clientOf(...versions: number[]) {
   };
 }
 
-test('a query whose response is older than the response to a save is sent again', async () => {
-  const client = clientOf(2, 1, 2);
-  await client.save();
-  expect(await client.read()).toBe(2);
-  expect(client.left).toEqual([]);
+test('a query that was sent before the response to a save and is older than it is sent again', async () => {
+  const { waiting, read, save } = clientOf('a');
+  const both = [read(), save()];
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.(2);
+  await both[1];
+  waiting[0]?.(1);
+  await expect.poll(() => waiting.length).toBe(3);
+  waiting[2]?.(2);
+  expect(await both[0]).toBe(2);
 });
 
-test('older versions are accepted the second time, because a database may have been restored', async () => {
-  const client = clientOf(5, 1, 1, 2);
-  await client.save();
-  expect(await client.read()).toBe(1);
-  expect(await client.read()).toBe(2);
-  expect(client.left).toEqual([]);
+test('an older version in a query that was sent later is accepted, because a database may have been restored', async () => {
+  const { waiting, read, save } = clientOf('b');
+  const saved = save();
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.(5);
+  await saved;
+  for (const version of [1, 2]) {
+    const answer = read();
+    await expect.poll(() => waiting.length).toBe(version + 1);
+    waiting[version]?.(version);
+    expect(await answer).toBe(version);
+  }
 });
 
-test('a mutation is never sent again', async () => {
-  const client = clientOf(2, 1);
-  await client.save();
-  await client.save();
-  expect(client.left).toEqual([]);
+test('an event counts as the response to a save', async () => {
+  const { waiting, read } = clientOf('c');
+  const answer = read();
+  await expect.poll(() => waiting.length).toBe(1);
+  learnVersions([{ __typename: 'Service', _id: 'c', version: 4 }]);
+  waiting[0]?.(3);
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.(4);
+  expect(await answer).toBe(4);
 });

@@ -1,34 +1,57 @@
 import { ApolloLink } from '@apollo/client';
-import { mergeMap, of, tap } from 'rxjs';
+import { mergeMap, type Observable, of } from 'rxjs';
 
-/** Calls `visit` with each record, at any depth. */
+/** Record id -> the newest known version, and the time at which it became known. */
+const known = new Map<string, { version: number; at: number }>();
+/** Counts requests and new versions. */
+let time = 0;
+
+const mostAttempts = 3;
+
+/** Calls `visit` with each record in a response. A record that waits in the app's queue has version 0 and is left out. */
 function eachRecord(value: unknown, visit: (id: string, version: number) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  if ('_id' in value && 'version' in value) visit(String(value._id), Number(value.version));
+  const { _id, version } = value as { _id?: string; version?: number };
+  if (_id && version) visit(_id, version);
   for (const part of Object.values(value)) eachRecord(part, visit);
 }
 
 /**
- * Sends a query again if its response has an older version of a record than an earlier response. The query was then read before
- * a save, but arrived after it, and its values would replace the saved ones on the screen. The second response is accepted, because
- * a restored database may have older versions.
+ * Notes the versions in a response or an event.
+ * @param isRead whether a version may be older, because the database was restored or the app reads its copy. A repeated save
+ * may respond with an earlier version, which is not noted.
  */
-export function newestRecords(): ApolloLink {
-  const versions = new Map<string, number>();
-  const isOld = (data: unknown) => {
-    let found = false;
-    eachRecord(data, (id, version) => {
-      found ||= version < (versions.get(id) ?? version);
-    });
-    return found;
-  };
-  const note = (data: unknown) => eachRecord(data, (id, version) => versions.set(id, version));
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      mergeMap((result) =>
-        operation.operationType === 'query' && isOld(result.data) ? forward(operation) : of(result),
-      ),
-      tap(({ data }) => note(data)),
-    ),
-  );
+export const learnVersions = (data: unknown, isRead = false): void =>
+  eachRecord(data, (id, version) => {
+    const newest = known.get(id)?.version ?? 0;
+    if (isRead ? version !== newest : version > newest) known.set(id, { version, at: ++time });
+  });
+
+/** Whether a newer version of a record became known after `sentAt`. */
+function isOutdated(data: unknown, sentAt: number): boolean {
+  let found = false;
+  eachRecord(data, (id, version) => {
+    const newest = known.get(id);
+    if (newest && version < newest.version && newest.at > sentAt) found = true;
+  });
+  return found;
 }
+
+/**
+ * Sends a query again if a newer version of one of its records became known in the meantime. The query was read before a save
+ * and arrived after it, so its values would replace the saved ones on the screen.
+ */
+export const newestRecords = new ApolloLink((operation, forward) => {
+  const isRead = operation.operationType === 'query';
+  const send = (attempts: number): Observable<ApolloLink.Result> => {
+    const sentAt = ++time;
+    return forward(operation).pipe(
+      mergeMap((result) => {
+        if (isRead && attempts < mostAttempts && isOutdated(result.data, sentAt)) return send(attempts + 1);
+        learnVersions(result.data, isRead);
+        return of(result);
+      }),
+    );
+  };
+  return send(1);
+});

@@ -48,7 +48,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
     },
   });
   return new ApolloClient({
-    link: ApolloLink.from([newestRecords(), remember, signInAgain, http]),
+    link: ApolloLink.from([newestRecords, remember, signInAgain, http]),
     cache: new InMemoryCache({
       typePolicies: {
         Query: {
