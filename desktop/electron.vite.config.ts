@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { adminGroups, groupsOf } from '../web/code-splitting.ts';
 
 const conditions = ['source', 'module', 'development|production'];
 const web = join(import.meta.dirname, '../web');
@@ -66,7 +67,10 @@ export default defineConfig({
       // Inlining a font or script as a data: address would require a weaker Content-Security-Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: join(import.meta.dirname, 'src/renderer/index.html') },
+      rollupOptions: {
+        input: join(import.meta.dirname, 'src/renderer/index.html'),
+        output: { codeSplitting: { groups: groupsOf(adminGroups) } },
+      },
     },
   },
 });

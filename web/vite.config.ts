@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { adminGroups, groupsOf, siteGroups } from './code-splitting.ts';
 import { className } from './server/class-names.ts';
 
 /** Writes `<file>.br` and `<file>.gz` beside each text asset, which `server/frontend/static-files.ts` serves. */
@@ -100,47 +101,6 @@ function fetchBeforeImport(): Plugin {
   };
 }
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
-}
-
-/**
- * Groups shared modules. By default, the bundler creates a file for each module that two pages share, so a visitor would wait for
- * a dozen files. The group `first` contains the modules that the entry imports, and those that at least `pages` views import if
- * the home page is one of these views. The group `inner` contains the other modules that at least `pages` views import.
- *
- * @param pages - the minimum number of views that must share a module, unless the entry imports it
- */
-function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
-  const known = new Map<string, Set<string>>();
-  /** Returns the entries and views that import a module, directly or indirectly. */
-  const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
-    const before = known.get(id);
-    if (before) return before;
-    const starts = new Set<string>();
-    // Set this before the recursion, because otherwise the recursion would not end if imports form a cycle.
-    known.set(id, starts);
-    const module = graph.getModuleInfo(id);
-    if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
-    else
-      for (const importer of module?.importers ?? [])
-        for (const start of startsOf(importer, graph)) starts.add(start);
-    return starts;
-  };
-  return (id, graph) => {
-    if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
-    // Keep each document with the screen that uses it, although one file imports all documents.
-    if (id.includes('?document=')) return null;
-    const starts = [...startsOf(id, graph)];
-    // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.
-    if (starts.every((start) => start.endsWith('/boot.client.ts'))) return null;
-    const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
-    if (isFirst || (starts.length >= pages && starts.some((start) => start.endsWith('/home.page.tsx'))))
-      return 'first';
-    return starts.length >= pages ? 'inner' : null;
-  };
-}
-
 /** `vite build` builds the site, `--mode admin` the admin. The server is built by `server/bundle.config.ts`. */
 export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
@@ -184,8 +144,8 @@ export default defineConfig(({ mode, command }) => ({
         codeSplitting: {
           groups: [
             // One stylesheet for all pages, which `LateStyles` links.
-            ...(mode === 'admin' ? [] : [{ name: 'late', test: /\.late\.module\.css$/ }]),
-            { name: firstLoad(mode === 'admin' ? Number.POSITIVE_INFINITY : 4), debugName: 'first load' },
+            ...(mode === 'admin' ? [] : [{ name: 'late', test: /\.late\.module\.css$/, priority: 9 }]),
+            ...groupsOf(mode === 'admin' ? adminGroups : siteGroups),
           ],
         },
       },

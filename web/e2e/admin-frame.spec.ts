@@ -127,6 +127,10 @@ test.describe('with the stream', () => {
       await expect(first).toBeVisible();
       // The bottom bar's script is loaded when the window becomes narrow.
       if (width === 360) await expect(bar(page)).toBeVisible();
+      // React renders the rows for the new width in the next frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       const before = await first.boundingBox();
       await context.setOffline(true);
       const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });

@@ -1,0 +1,67 @@
+interface ModuleGraph {
+  getModuleInfo(
+    id: string,
+  ): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+interface Group {
+  name: string;
+  /** @param views - the modules that are imported with `import()`, and that import a module, directly or indirectly */
+  has(views: string[]): boolean;
+}
+
+const includes = (views: string[], file: string) => views.some((view) => view.endsWith(`/${file}`));
+
+/** What the home page shares with three other pages is part of the first load. */
+export const siteGroups: Group[] = [
+  { name: 'first', has: (views) => views.length >= 4 && includes(views, 'home.page.tsx') },
+  { name: 'inner', has: (views) => views.length >= 4 },
+];
+
+/** The inbox appears with the scripts that it needs itself, and what all forms need follows with its bulk actions. */
+export const adminGroups: Group[] = [
+  { name: 'inbox', has: (views) => views.length >= 2 && includes(views, 'enquiries.screen.tsx') },
+  { name: 'forms', has: (views) => views.length >= 2 && includes(views, 'enquiry-bulk.tsx') },
+  { name: 'records', has: (views) => views.length >= 3 },
+];
+
+/**
+ * Returns the bundler's groups of shared modules. By default, each set of views that share a module becomes a file, so that a
+ * visitor waits for a dozen files, and the office for a hundred. The group `first` contains what the entry imports; a module that
+ * is in no group is left to the bundler.
+ */
+export function groupsOf(groups: Group[]) {
+  const known = new Map<string, Set<string>>();
+  const isStart = (id: string, graph: ModuleGraph) => {
+    const module = graph.getModuleInfo(id);
+    return module?.isEntry || (module?.dynamicImporters.length ?? 0) > 0;
+  };
+  /** Returns the entries and views that import a module, directly or indirectly. */
+  const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
+    const before = known.get(id);
+    if (before) return before;
+    const starts = new Set<string>();
+    // Set this before the recursion, because otherwise the recursion would not end if imports form a cycle.
+    known.set(id, starts);
+    if (isStart(id, graph)) starts.add(id);
+    else
+      for (const importer of graph.getModuleInfo(id)?.importers ?? [])
+        for (const start of startsOf(importer, graph)) starts.add(start);
+    return starts;
+  };
+  const groupOf = (id: string, graph: ModuleGraph) => {
+    // Keep each document with the screen that uses it, although one file imports all documents.
+    if (isStart(id, graph) || id.includes('?document=')) return undefined;
+    const starts = [...startsOf(id, graph)];
+    // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.
+    if (starts.every((start) => start.endsWith('/boot.client.ts'))) return undefined;
+    if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return 'first';
+    return groups.find(({ has }) => has(starts))?.name;
+  };
+  // A group also takes what its modules import, unless a group of a higher priority has it.
+  const names = [...new Set(['first', ...groups.map((group) => group.name)])];
+  return names.map((name, place) => ({
+    name: (id: string, graph: ModuleGraph) => (groupOf(id, graph) === name ? name : null),
+    priority: names.length - place,
+  }));
+}
