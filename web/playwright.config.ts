@@ -24,7 +24,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Reduces motion, because drawing transitions doubles the duration of the tests. Tests of motion set 'no-preference'.
     reducedMotion: 'reduce',
-    launchOptions: { ...(executablePath && { executablePath }), args: [] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // A page lives for seconds, so that V8's optimising compilers cost more time than they save.
+      args: ['--js-flags=--no-maglev --no-turbofan'],
+    },
     // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
