@@ -4,7 +4,7 @@ import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect } from './admin.session.ts';
-import { ownSiteTest } from './test.ts';
+import { type Office, ownSiteTest } from './test.ts';
 import { stayOnToasts } from './toasts.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
@@ -349,38 +349,53 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a list that was read before a save and arrives after it does not undo the save on the screen', async ({
-  page,
-  request,
-  openOffice,
-  office,
-}) => {
-  const name = 'Read Before';
-  const id = await enquire(request, { name, phone: '9841234567' });
-  await openOffice(`/admin/today/${id}?counsellor=all`);
-  const status = panelOf(page).getByLabel('Status');
-  await expect(status).toHaveValue('new');
-  const read = Promise.withResolvers<void>();
-  const line = Promise.withResolvers<void>();
-  let isLate = false;
-  await page.route('**/graphql', async (route) => {
-    if (isLate || !route.request().postData()?.includes('query AdminToday')) return route.continue();
-    isLate = true;
-    const response = await route.fetch();
-    read.resolve();
-    await line.promise;
-    await route.fulfill({ response });
+const changes = {
+  'a save': async (page: Page) => {
+    await panelOf(page).getByLabel('Status').selectOption('completed');
+    await expect(page.getByText('Read Before: completed.')).toBeVisible();
+  },
+  "a colleague's save": async (page: Page, office: Office, id: string) => {
+    await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+    await expect(panelOf(page).getByLabel('Status')).toHaveValue('completed');
+  },
+  'a note': async (page: Page) => {
+    await panelOf(page).getByRole('textbox', { name: 'Add a note' }).fill('Called twice.');
+    await panelOf(page).getByRole('button', { name: 'Add note' }).click();
+    await expect(panelOf(page).getByText('Called twice.')).toBeVisible();
+  },
+};
+for (const [change, make] of Object.entries(changes)) {
+  test(`a list that was read before ${change} and arrives after it does not undo it on the screen`, async ({
+    page,
+    request,
+    openOffice,
+    office,
+  }) => {
+    const id = await enquire(request, { name: 'Read Before', phone: '9841234567' });
+    await openOffice(`/admin/today/${id}?counsellor=all`);
+    const status = panelOf(page).getByLabel('Status');
+    await expect(status).toHaveValue('new');
+    const read = Promise.withResolvers<void>();
+    const line = Promise.withResolvers<void>();
+    let isLate = false;
+    await page.route('**/graphql', async (route) => {
+      if (isLate || !route.request().postData()?.includes('query AdminToday')) return route.continue();
+      isLate = true;
+      const response = await route.fetch();
+      read.resolve();
+      await line.promise;
+      await route.fulfill({ response });
+    });
+    // The event of another enquiry reloads the list.
+    await enquire(request, { name: 'Arrives Meanwhile' });
+    await read.promise;
+    await make(page, office, id);
+    const shown = await status.inputValue();
+    const again = page.waitForRequest((each) => each.postData()?.includes('query AdminToday') ?? false);
+    line.resolve();
+    await (await (await again).response())?.finished();
+    await expect(status).toHaveValue(shown);
+    await page.getByRole('button', { name: 'Reached' }).click();
+    await expect(page.getByText('changed this enquiry while you wrote')).toBeHidden();
   });
-  // The event of another enquiry reloads the list.
-  await enquire(request, { name: 'Arrives Meanwhile' });
-  await read.promise;
-  await status.selectOption('completed');
-  await expect.poll(async () => (await stored(office, name)).status).toBe('completed');
-  await expect(page.getByText(`${name}: completed.`)).toBeVisible();
-  const again = page.waitForRequest((each) => each.postData()?.includes('query AdminToday') ?? false);
-  line.resolve();
-  await (await (await again).response())?.finished();
-  await expect(status).toHaveValue('completed');
-  await page.getByRole('button', { name: 'Reached' }).click();
-  await expect(page.getByText('changed this enquiry while you wrote')).toBeHidden();
-});
+}
