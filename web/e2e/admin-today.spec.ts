@@ -358,11 +358,6 @@ const changes = {
     await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
     await expect(panelOf(page).getByLabel('Status')).toHaveValue('completed');
   },
-  'a note': async (page: Page) => {
-    await panelOf(page).getByRole('textbox', { name: 'Add a note' }).fill('Called twice.');
-    await panelOf(page).getByRole('button', { name: 'Add note' }).click();
-    await expect(panelOf(page).getByText('Called twice.')).toBeVisible();
-  },
 };
 for (const [change, make] of Object.entries(changes)) {
   test(`a list that was read before ${change} and arrives after it does not undo it on the screen`, async ({
