@@ -62,6 +62,7 @@ export function groupsOf(groups: Group[]) {
   const names = [...new Set(['first', ...groups.map((group) => group.name)])];
   return names.map((name, place) => ({
     name: (id: string, graph: ModuleGraph) => (groupOf(id, graph) === name ? name : null),
+    debugName: name,
     priority: names.length - place,
   }));
 }

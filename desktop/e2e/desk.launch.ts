@@ -49,8 +49,6 @@ export async function launch(
       '--disable-dev-shm-usage',
       // Disable transitions, because they take processor time and no test checks them.
       '--force-prefers-reduced-motion',
-      // The app runs for seconds, so that V8's optimising compilers cost more time than they save.
-      '--js-flags=--no-maglev --no-turbofan',
       ...args,
     ],
     // Chromium's sandbox does not work for root. For other users it is enabled, as in the installed app.
