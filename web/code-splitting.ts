@@ -6,19 +6,22 @@ interface ModuleGraph {
 
 interface Group {
   name: string;
-  /** @param views - the modules that are imported with `import()`, and that import a module, directly or indirectly */
+  /**
+   * Whether a module belongs to the group.
+   * @param views the files loaded with `import()` that need the module
+   */
   has(views: string[]): boolean;
 }
 
 const includes = (views: string[], file: string) => views.some((view) => view.endsWith(`/${file}`));
 
-/** What the home page shares with three other pages is part of the first load. */
+/** A module that the home page and three other pages need is part of the first script. */
 export const siteGroups: Group[] = [
   { name: 'first', has: (views) => views.length >= 4 && includes(views, 'home.page.tsx') },
   { name: 'inner', has: (views) => views.length >= 4 },
 ];
 
-/** The inbox appears with the scripts that it needs itself, and what all forms need follows with its bulk actions. */
+/** The inbox first loads only what it needs. Its bulk actions load later, together with the modules that all forms need. */
 export const adminGroups: Group[] = [
   { name: 'inbox', has: (views) => views.length >= 2 && includes(views, 'enquiries.screen.tsx') },
   { name: 'forms', has: (views) => views.length >= 2 && includes(views, 'enquiry-bulk.tsx') },
@@ -26,9 +29,9 @@ export const adminGroups: Group[] = [
 ];
 
 /**
- * Returns the bundler's groups of shared modules. By default, each set of views that share a module becomes a file, so that a
- * visitor waits for a dozen files, and the office for a hundred. The group `first` contains what the entry imports; a module that
- * is in no group is left to the bundler.
+ * Returns the bundler's groups of shared modules. By default, the bundler writes a file for each combination of views that share
+ * a module: a visitor would wait for a dozen files, and the office for a hundred. The group `first` contains what the entry
+ * imports. The bundler places the modules that are in no group.
  */
 export function groupsOf(groups: Group[]) {
   const known = new Map<string, Set<string>>();

@@ -300,8 +300,7 @@ test('another sign-in is ended with the password, or with a code where there is 
 });
 
 test.describe('the first owner', () => {
-  // The dashboard may still request the server's health when the test stops its server.
-  test.use({ expectedConsole: [/40[03]/], expectedFaults: [/a check of the health failed/] });
+  test.use({ expectedConsole: [/40[03]/] });
 
   test('replaces the printed password and chooses a name before anything else opens', async ({ page }) => {
     const site = await startServer('none', { ADMIN_PASSWORD: '' });

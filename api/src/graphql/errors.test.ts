@@ -12,6 +12,7 @@ it.each([
   ['the connection failed', coded('08006')],
   ['PostgreSQL has too many clients', coded('53300')],
   ['the connection ended before the answer', new Error('Connection terminated unexpectedly')],
+  ['the server stops', new Error('Cannot use a pool after calling end on the pool')],
   [
     'a pooled connection was lost',
     new Error('Client has encountered a connection error and is not queryable'),

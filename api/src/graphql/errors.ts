@@ -131,14 +131,17 @@ function causesOf(error: unknown): Error[] {
   return [error, ...causesOf(error.cause ?? (error as { previous?: unknown }).previous)];
 }
 
-/** Returns whether PostgreSQL was unreachable or the connection was lost (SQLSTATE class 08, 57P0x, 53300). */
+/**
+ * Returns whether PostgreSQL was unreachable or the connection was lost (SQLSTATE class 08, 57P0x, 53300), or the pool is closed:
+ * a server that stops does not wait for a request whose client has gone.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causesOf(error)) {
     const code = (each as { code?: unknown }).code;
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^(08(?!P01)|57P0|53300)/.test(code)))
       return true;
     if (
-      /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|is not queryable|pool is/.test(
+      /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|is not queryable|pool is|calling end on the pool/.test(
         each.message,
       )
     )
