@@ -21,12 +21,14 @@ export const siteGroups: Group[] = [
   { name: 'inner', has: (views) => views.length >= 4 },
 ];
 
-/** The inbox first loads only what it needs. Its bulk actions load later, together with the modules that all forms need. */
-export const adminGroups: Group[] = [
-  { name: 'inbox', has: (views) => views.length >= 2 && includes(views, 'enquiries.screen.tsx') },
-  { name: 'forms', has: (views) => views.length >= 2 && includes(views, 'enquiry-bulk.tsx') },
-  { name: 'records', has: (views) => views.length >= 3 },
-];
+/** Each view gets the modules that it shares with other views and that no earlier group has. */
+const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map((view) => ({
+  name: view.replace('.screen', ''),
+  has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),
+}));
+
+/** What the inbox, a phone's bar, the login and the inbox's bulk actions need, and what is shared elsewhere. */
+export const adminGroups: Group[] = [...ofViews, { name: 'records', has: (views) => views.length >= 3 }];
 
 /**
  * Returns the bundler's groups of shared modules. By default, the bundler writes a file for each combination of views that share

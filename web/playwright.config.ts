@@ -26,7 +26,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // A page lives for seconds, so that V8's optimising compilers cost more time than they save.
+      // A page lives for seconds, so V8's optimising compilers cost more time than they save.
       args: ['--js-flags=--no-maglev --no-turbofan'],
     },
     // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.

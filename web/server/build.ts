@@ -25,6 +25,8 @@ const parts: Part[] = [
       'web/public',
       'web/package.json',
       'web/vite.config.ts',
+      'web/code-splitting.ts',
+      'web/server/class-names.ts',
       'web/tsconfig.json',
       'api/src',
     ],

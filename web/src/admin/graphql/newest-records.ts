@@ -17,11 +17,11 @@ function eachRecord(value: unknown, visit: (id: string, version: number) => void
 }
 
 /**
- * Notes the versions in a response.
+ * Notes the versions in a response or an event.
  * @param isRead whether a version may be older, because the database was restored or the app reads its copy. A repeated save
  * may respond with an earlier version, which is not noted.
  */
-const learnVersions = (data: unknown, isRead: boolean): void =>
+export const learnVersions = (data: unknown, isRead = false): void =>
   eachRecord(data, (id, version) => {
     const newest = known.get(id)?.version ?? 0;
     if (isRead ? version !== newest : version > newest) known.set(id, { version, at: ++time });
