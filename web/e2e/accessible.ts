@@ -43,10 +43,10 @@ async function inject(page: Page): Promise<void> {
 }
 
 async function expectFits(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, what).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // React may render a new width in a later frame.
+  await expect.poll(overflow, what).toBeLessThanOrEqual(0);
 }
 
 /**

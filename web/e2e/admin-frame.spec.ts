@@ -286,10 +286,9 @@ test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {
     // The accessibility checks already cover 360 and 1280 px.
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });
