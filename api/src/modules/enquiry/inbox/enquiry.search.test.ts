@@ -95,6 +95,7 @@ it('single letters are normalised once, however many there are, and a long text 
 describe('a misspelt name finds similar names', () => {
   it.each([
     ['Gurugn', 'Sita Gurung'],
+    ['Stia', 'Sita Gurung'],
     ['Seeta', 'Sita Gurung'],
     ['सिता', 'Sita Gurung'],
     ['गुरुङ', 'Sita Gurung'],

@@ -73,6 +73,10 @@ it('a word that is much longer or shorter is not near, even if the other word is
   expect([isNearName('Rejan', ['rajin'], true), isNearName('Reja', ['raji'], true)]).toEqual([true, false]);
 });
 
+it('words without a common trigram are not near, because the server does not preselect them', () => {
+  expect([isNearName('Rma', ['ram'], true), isNearName('Arm', ['ram'], true)]).toEqual([true, false]);
+});
+
 it('swapping two letters counts as one slip only if they are neighbours', () => {
   expect([isNear('Gurnug', 'Gurung'), isNear('Grunug', 'Gurung')]).toEqual([true, false]);
   expect([isNear('Barm', 'Bram'), isNear('Bmar', 'Bram')]).toEqual([true, false]);

@@ -102,8 +102,12 @@ export function nameWords(name: string): string[] {
   return [...new Set([...words.map(heard), ...initialsIn(words)])];
 }
 
+/** PostgreSQL preselects the rows by the same minimum (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
+const LEAST_SIMILARITY = 0.09;
+
 /**
  * Returns whether the word is a misspelt word of the key. Four or more letters may contain one slip, eight or more letters two.
+ * Words with too few common trigrams are not near, so that the app, which compares every row, finds the same as the server.
  * @param isWide - allows one slip from three letters on and two from five letters on
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
@@ -112,8 +116,21 @@ export function isNearName(word: string, keyWords: readonly string[], isWide = f
   const [one, two] = isWide ? [3, 5] : [4, 8];
   return keyWords.some((each) => {
     const longest = Math.max(typed.length, each.length);
-    return slips(typed, each) <= (longest < one ? 0 : longest < two ? 1 : 2);
+    const allowed = longest < one ? 0 : longest < two ? 1 : 2;
+    return slips(typed, each) <= allowed && similarity(typed, each) >= LEAST_SIMILARITY;
   });
+}
+
+/** Returns the share of common trigrams, from 0 to 1, like `similarity` of pg_trgm. */
+function similarity(one: string, other: string): number {
+  const [ours, theirs] = [trigrams(one), trigrams(other)];
+  const common = [...ours].filter((each) => theirs.has(each)).length;
+  return common / (ours.size + theirs.size - common);
+}
+
+function trigrams(word: string): Set<string> {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: word.length + 1 }, (_, index) => padded.slice(index, index + 3)));
 }
 
 /** Counts the letters to add, remove, replace or swap with a neighbour to turn one word into the other. */
