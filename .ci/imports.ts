@@ -56,7 +56,7 @@ function isAllowed(file: string, specifier: string, layer: Layer, layers: readon
   );
 }
 
-/** Returns whether a file is a test or a test helper. Such a file may import every layer. */
+/** Returns whether a file is a test or a test helper. */
 const isTest = (file: string) =>
   /\.(test|spec|testing|stories)\.tsx?$|\/(testing|bench|e2e|faults|attack)\//.test(file);
 

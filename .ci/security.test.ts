@@ -43,7 +43,7 @@ const testsIn = (words: string) =>
       name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
     ),
   }));
-/** Returns the texts in quotation marks. After the name of a document, they are headings. Otherwise they are titles of tests. */
+/** Returns the quoted texts. In a `citation` they are headings; elsewhere they are titles of tests. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
 /** Matches "docs/product.md, "Roles"". Also matches "above, "Keys"" for a heading in the same document. */
 const citation = /(?:docs\/(\w+\.md)|above|below), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;

@@ -27,12 +27,12 @@ const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map
   has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),
 }));
 
-/** What the inbox, a phone's bar, the login and the inbox's bulk actions need, and what is shared elsewhere. */
+/** Groups for the inbox, a phone's bar, the logins and the bulk actions, then one for other modules that three views need. */
 export const adminGroups: Group[] = [...ofViews, { name: 'records', has: (views) => views.length >= 3 }];
 
 /**
  * Returns the bundler's groups of shared modules. By default, the bundler writes a file for each combination of views that share
- * a module: a visitor would wait for a dozen files, and the office for a hundred. The group `first` contains what the entry
+ * a module: a visitor would wait for a dozen files, and staff for a hundred. The group `first` contains what the entry
  * imports. The bundler places the modules that are in no group.
  */
 export function groupsOf(groups: Group[]) {

@@ -85,8 +85,8 @@ function lightRouter(): Plugin {
 }
 
 /**
- * Replaces Vite's helper for `import()` with `importFetched`. Vite's helper first adds `<link rel="modulepreload">`, and a
- * browser remembers a module that failed to load.
+ * Replaces Vite's helper for `import()` with `importFetched`, so that a failed `import()` can be repeated. Vite's helper adds
+ * `<link rel="modulepreload">`, and Chromium does not load a failed module again before the page is reloaded.
  */
 function fetchBeforeImport(): Plugin {
   return {

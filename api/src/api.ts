@@ -76,7 +76,7 @@ export interface Api {
   signFormTime(): string;
   /** The public reads whose responses may be cached until the content changes. */
   reads: SharedReads;
-  /** Checks the token in an `Authorization` header, but not its session. Use the result only for rate limits. */
+  /** Checks the token in an `Authorization` header, but not its session. The result must not grant access to data. */
   isSigned(authorization: string | undefined): boolean;
   content: ContentVersion;
   isAnswering: IsAnswering;

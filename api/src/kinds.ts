@@ -1,6 +1,6 @@
 /**
  * Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy are derived from this list.
- * Only `api.ts`, `emit.ts` and tests import this file. Other code gets the list as a parameter.
+ * Only `api.ts`, `emitted.ts`, `new-migration.ts` and tests import this file. Other code gets the list as a parameter.
  */
 import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';

@@ -46,7 +46,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
     .click();
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await window.evaluate(() => Object.assign(globalThis, { isSame: true }));
-  // The account is disabled before the app reaches the server again.
+  // Disable the account. The app may reconnect and send the change before that.
   await office.start();
   const { version } = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,
@@ -65,7 +65,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 
-  // Enable the account again. After the login, the queued change reaches the server, unless it was sent before.
+  // Enable the account again. If the change is still queued, it is sent after the login.
   const after = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,
   );

@@ -1,4 +1,4 @@
-/** Tests confirming a fact without the server, in the real app. */
+/** Staff confirm a fact in the real app, without the server. */
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';

@@ -14,7 +14,7 @@ export interface Entry {
   trail: string[];
 }
 
-/** Returns the time in the format of the server's log of changes. */
+/** Returns the UTC time of day, for comparison with `createdAt` in the server's audit log. */
 export const now = () => new Date().toISOString().slice(11, 23);
 
 /** An app or a browser in which somebody works. `page` is replaced when an app is killed and started again. */

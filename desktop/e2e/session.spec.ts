@@ -97,7 +97,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await closeWindow(app);
   const name = `Bina Thapa ${crypto.randomUUID().slice(0, 8)}`;
   const told = () => computer.notifications.shown.some(({ body }) => body.includes(name));
-  // Only enquiries that arrive after the inbox watch has reconnected cause a notification.
+  // If there is no copy yet, only enquiries that arrive after the inbox watch has reconnected cause a notification.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   let tries = 0;
   await expect

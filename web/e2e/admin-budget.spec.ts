@@ -17,7 +17,7 @@ for (const { what, path, width, bytes, files } of screens) {
     page.on('request', (each) => {
       if (new URL(each.url()).pathname.endsWith('.js')) scripts.add(each.url());
     });
-    // Disable the timers that load further scripts after two seconds or more, because the screen of a busy machine may appear later.
+    // Disable timers of two seconds or more, which load further scripts, because on a busy machine the screen may appear later.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       window.setTimeout = ((work: TimerHandler, delay = 0) =>

@@ -20,7 +20,7 @@ test('a day is typed in either calendar, and a half-typed day is not saved', asy
   await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
-  // A day that is decades ahead counts as a typing error, so the form offers the same day in the other calendar.
+  // A day decades ahead counts as a typing error. The field accepts the text once it is read in the other calendar.
   await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);

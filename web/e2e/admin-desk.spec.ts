@@ -225,7 +225,7 @@ test('Next and Previous continue past the end of a page and past rows that have 
     panel.getByRole('button', { name: 'Next' }),
   ])
     await expect(stays).toBeInViewport({ ratio: 1 });
-  // Rows of a different height must not move the opened row.
+  // Rows have another height beside an open panel, but the opened row must not move.
   await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(8);
   // The enquiry leaves the list of new enquiries. Next still opens the enquiry that was below it.
   await panel.getByLabel('Status').selectOption('contacted');

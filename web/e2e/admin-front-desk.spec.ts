@@ -145,13 +145,14 @@ test('people with the same number in any spelling are suggested, and none is cho
   });
   await expect(form).toBeHidden();
   expect(sent).toBe(1);
-  // The arrow key selects the mother, but the typed name stays. On a Devanagari keyboard, the N key types another letter.
+  // On a Devanagari keyboard, the N key types another letter.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'न', code: 'KeyN', bubbles: true })),
   );
   await expect(form.getByLabel('Phone')).toBeFocused();
   await page.keyboard.type(phone);
   await expect(match).toBeVisible();
+  // The arrow key and Enter select the mother. A name typed afterwards stays.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(form.getByText(`Belongs to ${mother}`)).toBeVisible();

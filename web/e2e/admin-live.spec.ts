@@ -131,7 +131,7 @@ test('a refused session asks for the login once, and reconnects after it', async
   await stream;
   const name = `After ${freshEmail()}`;
   await enquire(request, { name });
-  // The pointer that pressed "Login" may be over a row, so new enquiries may be added only when the button is pressed.
+  // The pointer that pressed "Login" may be over a row, so new enquiries may be added only when "Show" is pressed.
   const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
   await expect(async () => {
     if (await show.isVisible()) await show.click({ timeout: 2000 });

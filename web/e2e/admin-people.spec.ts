@@ -198,7 +198,7 @@ test('a person is added, found by any spelling, and edited while a colleague sav
   await expect(person(page).getByText('6 Mangsir 2058 (21 Nov 2001)')).toBeVisible();
   await expect(person(page).getByText(grouped(number))).toBeVisible();
 
-  // While the form is open, a colleague changes the level, and both people change the guardian.
+  // While the form is open, a colleague changes the level and the guardian. The user changes the guardian, too.
   await person(page).getByRole('button', { name: 'Edit' }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit Person' });
   await edit.getByLabel('Guardian').fill('Mine');

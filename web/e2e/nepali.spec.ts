@@ -225,7 +225,7 @@ function measure(): { words: number; clipped: string[] } {
   return { words, clipped: [...found] };
 }
 
-/** Loads the font Mukta under the name of the phones' font. Checks that the page draws its Nepali words with Mukta. */
+/** Loads Mukta as "Noto Sans Devanagari", the font of phones. Checks that the page draws its Nepali words with Mukta. */
 async function drawWithMukta(page: Page) {
   await page.addStyleTag({ content: weights.join('') });
   await page.evaluate(async () => {

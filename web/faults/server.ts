@@ -39,7 +39,7 @@ export async function killAll(): Promise<void> {
 
 /**
  * @param env added to the variables of every server in a run
- * @param recorder a command that runs the server as its child
+ * @param recorder words to put before the server's command (`recorder` in `power/recording.ts`)
  */
 export async function faultyServer(
   dataDir: string,

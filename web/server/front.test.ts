@@ -93,7 +93,7 @@ beforeAll(async () => {
   bearer = `Bearer ${JSON.parse(login.text).data.token}`;
   // While the renderer is loading, a busy server answers forms with 503.
   await import('../src/entries/site.server.tsx');
-  // The first request of a kind may be handled by another part of the server than later ones.
+  // Store an enquiry, because the recorded inbox contains one and the seed creates none.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));
   await send('GET', '/api/admin/stats', { authorization: bearer });
 });

@@ -148,7 +148,6 @@ describe('a refusal', () => {
       codes: ['GRAPHQL_VALIDATION_FAILED'],
       account: me,
     });
-    // Express handles only the first of these reads.
     for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
       const line = await lineOf(get(path, bearer()));
       expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
@@ -181,7 +180,7 @@ describe('the id of a request', () => {
   it.each(Object.entries(ways))(
     'is taken from the header only if it is well-formed: %s',
     async (_name, ask) => {
-      // The second request may be handled by another part of the server.
+      // The second response may come from the cache.
       for (const _ of [1, 2]) {
         for (const id of bad) {
           const answer = await ask({ 'x-request-id': id });

@@ -35,7 +35,7 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/** Ends the grace period of the old token, then waits until the one-second cache has expired. */
+/** Moves the end of the old token's grace period, if it is set, back by `interval`. Then lets the one-second cache expire. */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [

@@ -23,14 +23,14 @@ export interface Target {
   databaseUrl: string | null;
   dataDir: string;
   mediaDir: string;
-  /** Folders with further lists of erased enquiries, in addition to DATA_DIR. */
+  /** Folders with further lists of erased enquiries and people, in addition to DATA_DIR. */
   erasedIn: readonly string[];
   jwtSecret: string;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** The number of enquiries in the archive that were erased after it was made. */
+  /** The number of enquiries and people in the archive that were erased after it was made. */
   erased: number;
   /** The number of accounts whose second factor was encrypted with another JWT_SECRET. */
   unreadable: number;

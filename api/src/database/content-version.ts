@@ -66,7 +66,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // A refusal concerns only this connection. Others may change the content, so cached responses are no longer valid.
+      // The database runs, but refuses this connection. Others may change the content, so cached responses are no longer valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -137,7 +137,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // A call shares the query of `beat` only if the query has not been sent yet. A later call shares the next query.
+      // With a connection, `beat` itself shares queries, but never a query that was sent before the call.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

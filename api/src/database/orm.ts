@@ -60,7 +60,7 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
 const pools = new WeakMap<Orm, Pool>();
 
 /**
- * Closes the pool after running statements and transactions. Use this instead of `orm.close` while requests may be running:
+ * Closes the pool when its running statements and transactions have ended. Use this instead of `orm.close` while requests run:
  * `orm.close` never resolves if a request is just opening a connection, because kysely then fails to release the client.
  */
 export async function closeOrm(orm: Orm): Promise<void> {

@@ -440,7 +440,7 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Schema
   >;
 
-/** Whether an English text is newer than its Nepali text. Staff edit forms that have this field in one language at a time. */
+/** Whether an English text is newer than its Nepali text. A form with this field is edited in one language at a time. */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
 };

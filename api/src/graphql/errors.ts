@@ -132,8 +132,8 @@ function causesOf(error: unknown): Error[] {
 }
 
 /**
- * Returns whether PostgreSQL was unreachable or the connection was lost (SQLSTATE class 08, 57P0x, 53300), or the pool is closed:
- * a server that stops does not wait for a request whose client has gone.
+ * Returns whether PostgreSQL was unreachable, the connection was lost (SQLSTATE class 08, 57P0x, 53300), or the pool is closed. A
+ * request may find the pool closed because a stopping server does not wait for a request whose client has gone.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causesOf(error)) {

@@ -12,7 +12,7 @@ export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 /**
  * Checks whether the database responds. Asks the listening connection first. Without a response, sends a query in the request
  * pool and opens a new connection, at most once a second. The new connection is needed because all connections of the pool may
- * be in use. Any response counts, even a refusal.
+ * be in use. Any response counts, even an error such as "too many connections".
  */
 export function openAnswering(url: string, orm: Orm, content: ContentVersion): IsAnswering {
   let last = { at: Number.NEGATIVE_INFINITY, isThere: true };
@@ -44,7 +44,10 @@ async function knock(url: string): Promise<void> {
   }
 }
 
-/** Rejects if the database does not respond. A refusal counts as a response. */
+/**
+ * Rejects if the database does not respond. An SQL error counts as a response. A lost or refused connection does not, nor does an
+ * error while PostgreSQL starts or stops (57P0x).
+ */
 const isTrue = (question: Promise<unknown>): Promise<true> =>
   question.then(
     () => true,

@@ -17,7 +17,7 @@ const SCHEMA = 'pgboss';
 /** The number of connections for jobs. These connections have no time limit for statements. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
-/** How long a shutdown waits for running jobs, in ms. Must be shorter than the drain of the server. */
+/** How long a shutdown waits for running jobs, in ms. Must be shorter than `DRAIN_LIMIT` in `web/server/lifecycle.ts`. */
 const DRAIN_MS = 8000;
 /** A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;

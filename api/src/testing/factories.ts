@@ -164,7 +164,7 @@ export const markedEnquiry = (mark: string): Written => {
     (field) => [field, `w${hash('sha1', field + mark).slice(0, 11)}`] as const,
   );
   const { email, ...values } = Object.fromEntries(words) as Written;
-  // Digits with the country code, because the spreadsheet would change any other text in this field.
+  // The CSV export normalises phone numbers, so this one is already in the form that the export writes.
   const phone = `+977 98${String(Number.parseInt(hash('sha1', mark).slice(0, 8), 16) % 1e8).padStart(8, '0')}`;
   return { ...values, email: `${email}@mail.example`, phone };
 };

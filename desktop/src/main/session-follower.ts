@@ -25,7 +25,7 @@ interface FollowerOptions {
 }
 
 /**
- * Restarts the inbox watch for each new token, because the watch may have ended when the server refused the old token. Resolves
+ * Restarts the inbox watch at each `began`, because the watch may have ended when the server refused the old token. Resolves
  * after the session has been read from the keychain.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {

@@ -35,8 +35,8 @@ const frontend: Frontend = {
   },
   close: async () => {},
 };
-/** While `holding` is set, every rendering waits for that promise. */
 let renderings = 0;
+/** While this is set, every rendering waits for it. */
 let holding: Promise<void> | null = null;
 
 interface Instance {
@@ -486,7 +486,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // This class can last be joined on the day that ends in this test.
+    // The last day to join this class is the day that ends in this test.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',

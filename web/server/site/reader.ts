@@ -113,7 +113,7 @@ export function heldReader(api: ReadableApi): Read {
 }
 
 const reported = new Map<string, number>();
-/** The interval in ms during which an outage is reported only once, not once per visitor. */
+/** The minimum time in ms between two reports about the same data, so that an outage is not reported for every visitor. */
 const reportAgain = 10_000;
 
 /**

@@ -140,7 +140,7 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // After the token is removed, a later refusal must not overwrite the reason.
+      // Once the token is gone, a further refusal must not change the revoked flag.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },

@@ -240,7 +240,7 @@ function classEntry(each: LiveClass, live: Live): string {
   );
 }
 
-/** Marks English text on a Nepali page. Place and fee have no Nepali twin, so staff may have typed either language. */
+/** Marks English text on a Nepali page. Place and fee have no Nepali version, so staff may have typed either language. */
 const inItsLanguage = (text: string, { lang }: Writing): string =>
   lang && /[a-z]/i.test(text) ? `<span${lang}>${escapeHtml(text)}</span>` : escapeHtml(text);
 
@@ -317,7 +317,7 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** Recognising a line and rendering it are separate steps, because rendering takes time proportional to the data. */
+/** Renders a recognised line. Rendering takes time proportional to the data, so at most `mostBlocks` lines are rendered. */
 type DrawBlock = (live: Live) => Drawn;
 
 export function directiveOf(line: string): DrawBlock | null {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { contentTriggers } from '../content-triggers.ts';
 
-/** The rows that visitors can see, by table. `row` stands for the old or the new row of a change. */
+/** The rows that visitors can see, now or (scheduled posts) later. `row` stands for the old or the new row of a change. */
 const visible: Record<string, string> = {
   service: `row.status = 'active' and row.deleted_at is null`,
   testimonial: `row.status = 'active' and row.deleted_at is null`,
@@ -38,8 +38,8 @@ export class InitialMigration extends Migration {
   #functions(): void {
     // Trigrams let searches find misspelt words. The extension is trusted, so the owner of a database may create it.
     this.addSql('create extension if not exists pg_trgm');
-    // PostgreSQL looks for tags, hosts and compound words in a text, which takes time with the square of its length: five seconds for
-    // 5,000 "<!--" or "a_". Without punctuation the time is linear. Of a text, the first 100,000 characters are found.
+    // PostgreSQL's search for tags, hosts and compound words takes quadratic time: five seconds for 5,000 "<!--" or "a_". With
+    // blanks instead of punctuation, the time is linear. Only the first 100,000 characters of a text are searched.
     const plain = (text: string) =>
       `translate(left(${text}, 100000), '!"#$%&()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 31))`;
     this.addSql(`create function search_document(title text, summary text, body text) returns tsvector
@@ -47,9 +47,9 @@ export class InitialMigration extends Migration {
       return setweight(to_tsvector('english', ${plain('title')}), 'A')
         || setweight(to_tsvector('english', ${plain('summary')}), 'B')
         || setweight(to_tsvector('english', ${plain('body')}), 'C')`);
-    // Spellings that are often confused become one, and so do digits. Joiners are removed: letters at the end of the first list
-    // have no counterpart. The stemmer removes endings such as -हरू and -को also after this; it does not know -बाट,
-    // -सम्म and -द्वारा.
+    // Maps letters that are often confused to one letter, and Devanagari digits to ASCII digits. Removes the joiners, which have
+    // no counterpart in the second list. The stemmer still recognises endings such as -हरू and -को afterwards. It does not know
+    // -बाट, -सम्म and -द्वारा, so they are removed here.
     this.addSql(`create function nepali_fold(text text) returns text
       language sql immutable parallel safe
       return regexp_replace(translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789'),
@@ -691,7 +691,7 @@ export class InitialMigration extends Migration {
       primary key ("id")
     )`);
     this.addSql('insert into "content_version" (version) values (1)');
-    // A setting of the transaction records that the number was raised. It rolls back with its savepoint.
+    // A transaction-local setting records that the number was raised. A rollback to a savepoint undoes both.
     this.addSql(`create function raise_content_version() returns trigger language plpgsql set search_path from current as $$
       begin
         if coalesce(current_setting('prasthan.raised', true), '') <> '1' then
@@ -714,7 +714,7 @@ export class InitialMigration extends Migration {
   }
 
   /**
-   * The feed of changes, which clients copy from. The server adds the triggers, one for each table that it lets clients copy
+   * The feed of changes, which clients copy from. The triggers that call the function are created when a server starts
    * (`change-feed.ts`).
    */
   #noteChanges(): void {
@@ -726,15 +726,17 @@ export class InitialMigration extends Migration {
       primary key ("kind", "record_id")
     )`);
     this.addSql('create index "change_order" on "change" ("seq", "kind", "record_id")');
-    // Each start of a server begins an epoch. A cursor from beyond the beginning of a later epoch belongs to lost changes.
+    // Each start of a server begins an epoch at the current number. If a cursor is beyond the beginning of a later epoch, its
+    // client has seen changes that the database has lost.
     this.addSql(`create table "feed_epoch" (
       "n" bigint generated always as identity primary key,
       "id" uuid not null default gen_random_uuid(),
       "began" bigint not null
     )`);
     // Runs inside COMMIT. The row lock on content_version lasts until the commit is visible, so the numbers have the order of
-    // the commits and no gaps. statement_timeout does not cover COMMIT, and without a synchronous commit a crash would give a
-    // number that a client has seen to another change. Enquiries are announced in batches (inbox-feed.ts).
+    // the commits and no gaps. statement_timeout does not cover COMMIT, hence lock_timeout. Without a synchronous commit, a crash
+    // could lose a number that a client has seen, and another change would get it. Enquiries are announced in batches
+    // (inbox-feed.ts).
     this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
       declare
         n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;
@@ -762,8 +764,8 @@ export class InitialMigration extends Migration {
   }
 
   /**
-   * A save that publishes a record or takes it off the site ends the private link to its draft, in the same transaction and
-   * whichever code saves.
+   * Ends the private link to a draft when its record is published or taken off the site. Triggers do this in the transaction of
+   * the save, whichever code saves.
    */
   #endPreviewLinks(): void {
     this.addSql(`create function end_preview_link() returns trigger language plpgsql as $$
@@ -774,7 +776,7 @@ export class InitialMigration extends Migration {
     const types = { blog_post: 'BlogPost', page: 'Page' };
     for (const table of ['blog_post', 'page'] as const) {
       const [before, after] = ['old', 'new'].map((row) => published[table].replaceAll('row.', `${row}.`));
-      // A scheduled post becomes public without a save, so the row before a save counts, too.
+      // A scheduled post becomes public without a save, so the condition also checks the row before the save.
       this.addSql(`create trigger "${table}_end_preview_update" after update on "${table}" for each row
         when ((${before}) or (${after}) or new.deleted_at is not null) execute function end_preview_link('${types[table]}')`);
       this.addSql(`create trigger "${table}_end_preview_delete" after delete on "${table}" for each row

@@ -8,13 +8,13 @@ import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
-/** After this many failed sign-ins to an account in 15 minutes, responses to unknown addresses are delayed. */
+/** After this many failed sign-ins to an account in 15 minutes, sign-ins from IP addresses new to the account are delayed. */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 /** The maximum number of responses that are delayed at the same time. */
 const MOST_ASLEEP = 200;
-/** The maximum number of guesses that wait in the queue of one address. */
+/** The maximum number of guesses that wait in the queue of one IP address. */
 const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;

@@ -39,7 +39,7 @@ export async function sendBackup(context: Context, request: Request, response: R
   });
   await new Promise<void>((resolve, reject) => {
     response.sendFile(name, { root: backupDir, cacheControl: false }, (error) => {
-      // The client has disconnected and can request the rest later.
+      // After the headers were sent, an error means that the download was interrupted. The client can request the rest later.
       if (!error || response.headersSent) return resolve();
       reject(error);
     });

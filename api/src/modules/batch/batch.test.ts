@@ -79,7 +79,7 @@ it('is on the site while it is open, until the end of the last day for joining',
   vi.useFakeTimers({ toFake: ['Date'] });
   const offered = [true, false, false];
   const none = [false, false, false];
-  // The class begins on 1 March. Visitors can join it until midnight on 5 March in Nepal.
+  // The class begins on 1 March. Visitors can join until the end of 5 March in Nepal, which is 18:15 UTC.
   for (const [now, expected] of [
     ['2031-02-20T00:00Z', offered],
     ['2031-03-01T06:00Z', offered],

@@ -158,7 +158,7 @@ export const rules = {
   }),
 };
 
-/** A class and its seat count as one value, so a conflict in one field is a conflict in both. */
+/** These fields describe one seat, so a conflict in one field is a conflict in both. */
 export const seatGroup = ['batchId', 'seat'] as const;
 
 const SNIPPET = 160;

@@ -66,7 +66,7 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   return rows.map(asEnquiry);
 }
 
-/** Gives a row the getters of the entity. Otherwise type-graphql would call the getters on another entity with another id. */
+/** Gives a row the getters of the entity. Otherwise, type-graphql would copy the row into a new entity for each getter. */
 export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, Enquiry.prototype);
 
 type Found = [rows: Enquiry[], counted: number, isNear: boolean];

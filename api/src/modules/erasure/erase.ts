@@ -112,8 +112,8 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases the records. The `erased` entries in the activity log make installed apps erase the records from their copies, and
- * other instances erase them from their journals.
+ * Erases the records, and adds an entry for each to the activity log. Installed apps learn of the erasure from the feed of
+ * changes, which lists the deleted rows as gone.
  * @param main - the id whose log entry stores the counts; if only one record is erased, its entry stores them
  */
 async function erase(

@@ -39,7 +39,7 @@ const checks: readonly Check[] = [
 
 /** In ms. A report is cached for this long, because otherwise every window of every owner would run the checks. */
 const CACHED_MS = 30_000;
-/** In ms. The time limit of a check, because a network disk may never respond. No check takes this long on a busy machine. */
+/** In ms. The time limit of a check, because a network disk may never respond. Even a busy machine needs less time. */
 const PATIENCE_MS = 10_000;
 
 interface Options {

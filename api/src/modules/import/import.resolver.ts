@@ -41,7 +41,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // Do not await anything after `inTurns`, because GraphQL must await its promises before they start to resolve.
+    // Await nothing after `inTurns`, because GraphQL processes promises that are already resolved without a pause.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

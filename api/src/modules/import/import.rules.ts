@@ -121,7 +121,7 @@ function rowOf(
   if (phones.length === 0 && email === '')
     throw new Unreadable('The row has neither a phone number nor an e-mail.');
 
-  // Texts that were not recognised are added to the message.
+  // Unrecognised cells, which are appended to the enquiry's message.
   const unknown: string[] = [];
   const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
     for (const { column, text } of filled.filter(({ column }) => column.field === field)) {

@@ -172,7 +172,7 @@ interface Present {
 /** After this number of days, the previous values are deleted and the merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Returns why the merge cannot be undone; '' if it can. Compares values: undoing a later merge changes the versions. */
+/** Returns why the merge cannot be undone; '' if it can. Compares values, because undoing a later merge changes versions. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -231,7 +231,7 @@ async function lockPair(
   return [one, other];
 }
 
-/** Moves enquiries and returns their ids. Logs each one, because the app updates only records that the log names. */
+/** Moves enquiries, adds the move to the history of each, and returns their ids. */
 async function moveEnquiries(
   em: EntityManager,
   viewer: Viewer,

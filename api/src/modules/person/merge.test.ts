@@ -1,4 +1,3 @@
-/** The tests of refused requests come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTouch } from '../../testing/factories.ts';
@@ -141,7 +140,6 @@ describe('a merge', () => {
     const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
-    // The installed app updates only those records of its copy that the log names.
     const log = await run('select before, after from activity where record_id = ? order by id desc limit 1', [
       enquiry,
     ]);

@@ -62,7 +62,7 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
   return { ...pageOf(rows.map(asPerson), size, () => keyset, { counted, most }), isNear };
 }
 
-/** Gives a plain row the getters of the entity, because type-graphql reads them. */
+/** Gives a row the getters of the entity. Otherwise, type-graphql would copy the row into a new entity for each getter. */
 const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');

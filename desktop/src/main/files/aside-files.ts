@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Marks an unreadable file; its modification time in ms follows. Replaced by `.aside-` when staff dismiss the warning. */
+/** Added to an unreadable file's name, before its modification time in ms. Becomes `.aside-` when staff dismiss the warning. */
 const unread = '.unreadable-';
 const read = '.aside-';
 

@@ -46,7 +46,7 @@ export const unreadSettings = (path: string): AsideFiles =>
       'the minutes of the lock, the place of the window. Look through Preferences.',
   );
 
-/** Opens the settings. Keeps an unreadable file aside before defaults replace its values. */
+/** Opens the settings. Sets an unreadable file aside before defaults replace its values. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {

@@ -48,7 +48,7 @@ const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-/** `base` is the server's copy. `view` is `base` with the queued changes applied. */
+/** `base` is the copy of the server's data. `view` is `base` with the queued changes applied. */
 export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
@@ -255,7 +255,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       if (base && row && isNote) addNote(base, recordId, row);
       else if (base && row && real !== undefined) {
-        // A repeated request gets the first response again, so the copy may have a newer version of the record.
+        // The response to a repeated request has the version of the first response, so the copy may have a newer version.
         const had = findRow(base, kind, real);
         if (!had || had.version <= row.version) putRow(base, kind, { ...row, _id: real });
       }

@@ -381,7 +381,7 @@ test('an import, which is one entry in the log, is read completely', async () =>
   );
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['As it became']);
-  // No log entry reports this deletion. The app notices the deletion, because the number of people has changed.
+  // The feed reports this deletion, although the audit log has no entry for it.
   await em.execute('delete from person');
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual([]);

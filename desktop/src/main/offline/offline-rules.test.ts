@@ -254,7 +254,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Removes ids, versions and times, because the server assigns new ones when it receives the change. */
+/** Removes ids, versions and times. The server assigns its own versions and times when it receives a change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

@@ -212,7 +212,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
     // Send queued edits before a read; otherwise the response would lack these edits.
     if (connection.state() !== 'offline' && connection.next()) await connection.connect();
-    // Replace the ids only now, because `connect` may just have sent the record.
+    // Replace the local ids again, because `connect` may have uploaded the picture to which one of them belongs.
     const text = store.renamed(asked);
     const operation = readOperation(text);
     if (!operation) return fromServer(request, text, null);
@@ -380,7 +380,7 @@ export function createOfflineService(options: OfflineOptions) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
-    /** Call when staff have chosen another website: other queued changes may belong to that website. */
+    /** Call when staff have chosen another website, because `others` in the state depends on the address. */
     addressChanged: tell,
     origins: () => waitingOrigins(queue),
     /** Moves queued changes to another address, for the same accounts. @param account if set, moves only its changes */

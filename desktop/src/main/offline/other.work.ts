@@ -24,7 +24,7 @@ interface Me {
 interface Asker {
   owner: string | null;
   address: string | null;
-  /** The signed-in person; null if the copy does not contain this person. */
+  /** The account whose copy is open; null if no copy is open. */
   me: Me | null;
 }
 

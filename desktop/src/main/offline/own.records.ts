@@ -21,7 +21,7 @@ export function identified(
   return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
 }
 
-/** Returns the first save's record if a new record's form is saved again. @throws GraphQLError CONFLICT if the values differ */
+/** Answers a repeated creation with the record that was queued first. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));

@@ -15,8 +15,9 @@ const noAnswer =
 const farewell = 5000;
 
 /**
- * `began`: the app has a first or a new token. `ended`: staff signed out. `refused`: the server no longer accepts the token, for
- * example after twelve hours. `revoked`: somebody ended the session or disabled the account.
+ * `began`: the app has read a token from the keychain, or staff have signed in or changed the password; not after a renewal.
+ * `ended`: staff signed out. `refused`: the server no longer accepts the token, for example after twelve hours. `revoked`:
+ * somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 

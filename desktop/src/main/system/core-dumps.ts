@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Prevents core dumps, which would contain the token and students' texts. Only Linux writes them by default (other systems:
- * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes already run, so each of them is set by its ID.
+ * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes already run, so they are changed by process ID.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;

@@ -50,7 +50,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // Safe to ignore: the connection is broken again, and the next stream catches up.
+          // A failure is safe to ignore: `newest` does not change, so the next connection catches up.
           catchUp().catch(() => {});
         },
         onChange({ received }) {

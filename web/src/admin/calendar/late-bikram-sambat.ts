@@ -15,7 +15,8 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// A separate function, because the bundler moves a `then` directly after `import()` to where a failure is not handled.
+// A separate function, because the bundler would move a `then` that follows `import()` into the argument of `importFetched`. A
+// failed fetch would then be unhandled.
 const loadWords = () => import('./day-words.ts');
 
 function load() {
@@ -79,5 +80,5 @@ export const dayInBoth = (stored: string): string => beside(formatDay(stored), s
 /** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
-/** Rerenders the component when the calendar changes, and loads Bikram Sambat if that is the account's calendar. */
+/** Rerenders the component when the calendar changes. Loads Bikram Sambat at once if that is the account's calendar. */
 export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

@@ -190,7 +190,10 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
-  /** Fills empty fields with the match's values. Keeps a typed name, because a brother may be calling from the same number. */
+  /**
+   * Fills an empty name or email, and takes the match's counsellor. Keeps a typed name, because a brother may be calling from
+   * the same number.
+   */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({

@@ -18,8 +18,8 @@ function eachRecord(value: unknown, visit: (id: string, version: number) => void
 
 /**
  * Notes the versions in a response or an event.
- * @param isRead whether a version may be older, because the database was restored or the app reads its copy. A repeated save
- * may respond with an earlier version, which is not noted.
+ * @param isRead whether `data` is the response to a query. Its older versions are noted, too, because the database may have been
+ * restored, or the app may be reading its copy. A repeated save may respond with an earlier version, which is not noted.
  */
 export const learnVersions = (data: unknown, isRead = false): void =>
   eachRecord(data, (id, version) => {
@@ -38,8 +38,8 @@ function isOutdated(data: unknown, sentAt: number): boolean {
 }
 
 /**
- * Sends a query again if a newer version of one of its records became known in the meantime. The query was read before a save
- * and arrived after it, so its values would replace the saved ones on the screen.
+ * Sends a query again if a newer version of one of its records became known in the meantime. The response was read before a
+ * save and arrived after it, so its values would replace the saved ones on the screen.
  */
 export const newestRecords = new ApolloLink((operation, forward) => {
   const isRead = operation.operationType === 'query';

@@ -1,6 +1,6 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether keys are not shortcuts, as on a screen for writing (`data-writing`), where staff may have clicked beside a field. */
+/** Whether keys must not act as shortcuts: in a field, in a dialog, and on a writing screen, where a click may miss the field. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal, main form[data-writing]') !== null;

@@ -10,7 +10,7 @@ function textsOf(value: unknown): string[] {
     .flatMap(([, each]) => textsOf(each));
 }
 
-/** Whether the texts contain each word of the query, in any case. */
+/** Returns whether the texts in the row contain every word of the query, ignoring case. */
 export function matches(row: object, query: string): boolean {
   const text = textsOf(row).join('\n').toLowerCase();
   return query

@@ -21,7 +21,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the form's own value for fields whose stored value has another type. Null if `values` is not an object. */
+/** Returns `values`, with the form's own value for each field that is missing or has another type. Null if not an object. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>

@@ -38,7 +38,7 @@ export function held(value: unknown): FieldValue {
 export const heldValues = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)]));
 
-/** Drops blank rows that the form would refuse, because suggested rows may stay empty. A blank row of the week is a closed day. */
+/** Drops blank rows that the form would refuse; a new person's form begins with one. A blank row of the week is a closed day. */
 export const withoutBlankRows = (form: Form, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

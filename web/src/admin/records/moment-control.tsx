@@ -14,7 +14,7 @@ interface MomentControlProps {
 
 /** Edits a moment in the office's time zone. Without a day, the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  // The time that applies when staff choose a day.
+  // The time while no day is chosen, because the value is then ''.
   const [early, setEarly] = useState(opening);
   const [day = '', time = early] = momentToInput(value).split('T');
   return (

@@ -38,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      // `duplicateOf` is part of the key, because a duplicate of a record that was new needs its own form.
+      // Without `duplicateOf`, the key would stay the same when staff duplicate a record that they have just created.
       key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}

@@ -72,7 +72,7 @@ export function useRecordForm(
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
   const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
-  /** The values of earlier attempts. They may be stored, because no response arrived. */
+  /** The values of earlier attempts that got no response. The server may or may not have saved them. */
   const unanswered = useRef<FormValues[]>([]);
 
   function change(field: string, value: FieldValue) {
@@ -177,7 +177,7 @@ export function useRecordForm(
       const refused = fieldErrors(error);
       setErrors(refused);
       const contested = contestedIn(error);
-      // A refused attempt is not stored.
+      // The server has not stored a refused attempt, so the next attempt is not a retry of it.
       if (contested || Object.keys(refused).length > 0) sending.current = null;
       if (contested) meet(contested);
       setBusy(false);
@@ -196,7 +196,8 @@ export function useRecordForm(
     const fresh = Object.entries(present).filter(([name, value]) => !isSame(value, asked[name]));
     const stored = { ...sent, ...Object.fromEntries(fresh) };
     const later = Object.keys(changedIn(values, latest.current));
-    // A field that was changed during the save gets the sent value as its base, so that a colleague's change is detected.
+    // For a field that the user edited during the save, the base is the value sent, not the value in the response. If a colleague
+    // has changed it, too, the next save then reports a conflict.
     setBase({ ...stored, ...Object.fromEntries(later.map((name) => [name, sent[name] ?? ''])) });
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     const storedId = id ?? saved.data?.record._id ?? null;

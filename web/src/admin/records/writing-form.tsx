@@ -89,7 +89,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
-  // If the save causes a conflict, the save after the decision uses the same values. After "Publish", it therefore publishes.
+  // The values that the last save set, such as the status for "Publish". The save after a conflict sets them again.
   const lastSet = useRef<FormValues>(undefined);
   /** Saves unless the text still contains guidance that must not be published, or the placeholder of a missing picture. */
   async function submit(set?: FormValues) {

@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
 import { login, useTitle } from './use-title.ts';
 
-/** Asks for a name, for a password to replace a printed one, or for both. */
+/** Asks for a name, for a password to replace the one that the server generated and printed, or for both. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, calendar, mustChangePassword, mustChooseName } = admin;
   const session = useSession();

@@ -34,7 +34,7 @@ export async function reasonOf(refusal: Response): Promise<string> {
   return typeof body?.message === 'string' ? body.message : pleaseSignIn;
 }
 
-/** The error message of a request if another person has signed in since the request was sent. */
+/** The error for a request that is not retried after a rejected session, because somebody else has signed in. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
 /** Delay in ms before the server is asked again who is signed in. */

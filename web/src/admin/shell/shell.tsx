@@ -33,7 +33,7 @@ const loadCounting = () => import('./tab-numbers.tsx');
 
 const loggedOut = 'Logged out successfully';
 
-// Only the installed app has a queue, so a browser never loads these components.
+// Only the installed app renders `Outbox`, so a browser never loads it.
 const Outbox = lazy(() => import('../sync/outbox.tsx'));
 const LogoutQuestion = lazy(() => import('../sync/logout-question.tsx'));
 

@@ -73,7 +73,7 @@ export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conf
 
 export const countConflicts = (): number => [...conflicts.values()].flat().length;
 
-/** Replaces an earlier conflict about the same field. */
+/** Replaces an earlier conflict about the same group. */
 export function addConflict(enquiryId: string, conflict: FieldConflict): void {
   set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
 }

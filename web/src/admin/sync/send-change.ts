@@ -54,8 +54,8 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // A contested field of a touch gets its own value as base, so that the server finds no change and keeps the colleague's value.
-  // Only a colleague's day that is already past is replaced.
+  // In a touch, the base of a contested field is the value that the touch sends. The server then finds no change and keeps the
+  // colleague's value, unless a next day is required and the colleague's day is missing or past.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

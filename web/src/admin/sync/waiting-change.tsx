@@ -24,7 +24,7 @@ interface WaitingProps {
   change: WaitingChange;
   busy: boolean;
   onDecide: (choice: 'ours' | 'theirs') => void;
-  /** Called when staff leave the dialog for the record's own screen. */
+  /** Called when staff follow the link to the record. */
   onLeave: () => void;
 }
 

@@ -17,14 +17,14 @@ const capacity = 40;
 /** The time in ms within which the same content counts as the same enquiry (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** Returns true for ten minutes after the acceptance; for other forms, as long as the outbox or a draft may contain the form. */
+/** Returns true for ten minutes after the acceptance; before it, as long as the outbox or a draft may contain the form. */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/** Returns the fingerprint. Two contents with the same fingerprint become two rows, because the server compares the contents. */
+/** Returns a fingerprint of the form's values. A collision is harmless, because the server compares the content, too. */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 

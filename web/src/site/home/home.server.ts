@@ -65,7 +65,7 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/** Returns a data URL that React and JSON leave unescaped, so that its two copies in the document are equal and compress well. */
+/** Returns a data URL. Escapes the characters that are special in a URL, and those that React would escape in an attribute. */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;

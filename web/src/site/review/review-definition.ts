@@ -1,6 +1,6 @@
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
-/** Staff must approve the testimonial (docs/product.md, "Review form"). */
+/** A review becomes a testimonial that is hidden until staff approve it (docs/product.md, "Review form"). */
 export const reviewDefinition: VisitorForm = {
   name: 'review',
   hidden: [],

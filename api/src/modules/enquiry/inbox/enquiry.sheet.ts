@@ -42,7 +42,7 @@ class Safe {
   }
 }
 
-/** Does not put an apostrophe before a phone number, because a telephone would dial the apostrophe. */
+/** Valid phone numbers are not escaped, because the apostrophe would be copied with the number. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);
@@ -67,7 +67,7 @@ const row = (enquiry: SheetEnquiry, names: SheetNames) => [
 ];
 
 // `escape_formulas` puts an apostrophe before a cell that spreadsheets would run as a formula: one that begins with = + - @.
-// `quoted_match` quotes every cell with a line break. By default, the library quotes only cells with the record delimiter.
+// `quoted_match` also quotes cells with a lone LF or CR. Of the line breaks, the library itself quotes only CRLF, the delimiter.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,

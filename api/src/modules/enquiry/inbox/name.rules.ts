@@ -88,7 +88,7 @@ function initialsIn(words: readonly string[]): string[] {
   return [...pairs];
 }
 
-/** Returns the initials in pairs, or an empty list for other words, such as a part of an address. */
+/** Returns the initials in pairs; an empty list if the text is not initials. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
   const isInitials =
@@ -106,9 +106,10 @@ export function nameWords(name: string): string[] {
 const LEAST_SIMILARITY = 0.09;
 
 /**
- * Returns whether the word is a misspelt word of the key. Four or more letters may contain one slip, eight or more letters two.
- * Words with too few common trigrams are not near, so that the app, which compares every row, finds the same as the server.
- * @param isWide - allows one slip from three letters on and two from five letters on
+ * Returns whether the word is a misspelt word of the key. A word of four or more letters may contain one slip, a word of eight
+ * or more two. The words must share enough trigrams: the server preselects rows by trigrams, and the app, which compares every
+ * row, must find the same rows.
+ * @param isWide - allows one slip in a word of three or more letters, and two in a word of five or more
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
   const [typed, ...more] = heardWords(word);

@@ -13,14 +13,14 @@ export interface Result {
   trouble?: string;
 }
 
-/** The number of tries of a mail that staff resend. From this number on, the limits on age and acknowledgements do not apply. */
+/** `tries` is set to this number when staff resend a mail, so that the limits on age and acknowledgements do not apply. */
 export const BY_HAND = 2;
 
 /** In seconds: the pause after each "try again later" from the mail server. The pauses add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** How often a mail is sent again if the mail server's reply was lost. The recipient may get a duplicate each time. */
 const mostLost = 3;
-/** A mail that is skipped, for example after another mail failed, becomes due first. Otherwise the other mail could block it. */
+/** For a skipped mail. It becomes due before the mail that failed, which could otherwise block it in every run. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {

@@ -96,7 +96,7 @@ export function suggestion(
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** A reply on this day counts as the due follow-up. A visit that is planned for this day has not taken place yet. */
+/** Returns whether a reply on this day is the due follow-up. It is not for a visit on this day, which may still take place. */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,

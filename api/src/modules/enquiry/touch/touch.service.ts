@@ -35,7 +35,7 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Stores a touch, and assigns an unassigned enquiry to the viewer. A touch that is sent twice with the same id and content is stored once.
+ * Stores a touch, and assigns an unassigned enquiry to the viewer. The same id with the same content is stored only once.
  * @param on - the enquiry's version or values when the form was opened; with neither, conflicting changes are overwritten
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */

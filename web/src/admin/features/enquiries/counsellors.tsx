@@ -5,7 +5,7 @@ import { Field, Select } from '../../../ui/field.tsx';
 export type Counsellor = CounsellorsQuery['counsellors'][number];
 
 interface Counsellors {
-  /** Sorted by name; empty until loaded. Accounts with the same name are numbered from the second one on. */
+  /** Sorted by name; empty until loaded. Accounts with the same name are shown as "Asha", "Asha (2)". */
   list: readonly Counsellor[];
   /** Returns "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;

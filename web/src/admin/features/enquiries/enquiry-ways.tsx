@@ -43,7 +43,7 @@ interface NumberWaysProps {
   number: DialNumber;
   /** The number's owner, such as "mother", if it is not the person's own number. */
   whose?: string;
-  /** Whether this is the person's first number. On a phone, its buttons are in the bottom bar instead. */
+  /** Whether this is the person's first number. On a phone, its buttons except SMS are in the bottom bar instead. */
   isFirst: boolean;
   onWrite?: OnWrite;
 }

@@ -25,7 +25,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // The person is stored, because the response contains only an id, and a queued change has no response yet.
+  // The chosen person is kept here, because the response contains only the id, and a queued change has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // Reloads the enquiry, which the server has assigned to the person's counsellor. If the change was queued, this may fail.
+      // The server may have assigned the enquiry to the person's counsellor. If the change was queued, the reload may fail.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);

@@ -10,7 +10,7 @@ interface PersonSummaryProps {
   /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit the phone numbers, because they are shown beside the summary. */
+  /** Whether to omit the phone numbers or the email address, because the enquiry's own are on the screen. */
   isShort?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** Formats minutes of opening hours as "1 h 20 min" or "35 min"; "–" if nothing was answered. */
+/** Formats the time to the first answer, in minutes of office hours: "1 h 20 min" or "35 min"; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

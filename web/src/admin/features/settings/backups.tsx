@@ -24,7 +24,7 @@ export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
-  // The time of the previous download. Polling continues until it changes, because the server records a download at its end.
+  // `downloadedAt` before the last download. It is polled until it changes, because the server stores it after sending the file.
   const [before, setBefore] = useState<string | null | undefined>(undefined);
   const isChanging = backup !== undefined && (backup.isRunning || backup.downloadedAt === before);
   const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];

@@ -171,5 +171,5 @@ const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.
 /** The maximum number of days ahead. A later day counts as a typing error, such as a year typed in the other calendar. */
 const mostDaysAhead = 2 * 366;
 
-/** The value of the option "Nobody". The heading already uses ''. */
+/** The value of the option "Nobody". The option "Counsellor…", the select's label, already uses ''. */
 const nobody = 'nobody';

@@ -184,7 +184,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/** A selected row that leaves the list stays selected. A list with another filter, search or order starts with none. */
+/** A selected row that leaves the list stays selected. With another filter, search or order, no row is selected at first. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const none = { list, rows: [] as readonly Row[], last: null as string | null };
   const [marks, setMarks] = useState(none);

@@ -67,7 +67,8 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   useKeptChanges();
   useEscape(id !== null, onClose);
-  // Whether the list has a search or filter. Otherwise, the next enquiry in the list does not necessarily need a call.
+  // Whether the list has a filter, search or sort order. In the plain inbox, a saved outcome does not open the next enquiry,
+  // because that one does not necessarily need a call.
   const isSelection = useLocation().search !== '';
   if (id === null) return null;
   return (

@@ -38,7 +38,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // Finds no conflicts during a save, because the enquiry has the user's own values even before the server responds.
+  // During a save, `enquiry` already has the user's own values (`optimisticResponse`), so there is nothing to compare.
   const contested = busy ? {} : mergeTouch(enquiry, draft).contested;
   const isMet = Object.keys(contested).length > 0;
 

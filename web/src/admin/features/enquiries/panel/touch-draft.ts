@@ -74,7 +74,7 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft) {
   return { outcome, channel, text: text.trim(), ...planOf(wholeFollowUp(plan)) };
 }
 
-/** Merges the draft into the enquiry by the server's rules, so that both find the same conflicts. */
+/** Merges the draft into the enquiry with the server's function, so that the form shows the same conflicts as the server. */
 export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   const patch = { input: { ...planOf(wholeFollowUp(draft)) }, base: { ...planOf(draft.begun) } };
   const { free, contested } = merge(patch, { ...planOf(enquiry) }, enquiryFacts);
