@@ -49,6 +49,8 @@ export async function launch(
       '--disable-dev-shm-usage',
       // Disable transitions, because they take processor time and no test checks them.
       '--force-prefers-reduced-motion',
+      // A window lives for seconds, so V8's optimising compilers cost more time than they save. Measurements use them.
+      ...(process.env.MEASURE ? [] : ['--js-flags=--no-maglev --no-turbofan']),
       ...args,
     ],
     // Chromium's sandbox does not work for root. For other users it is enabled, as in the installed app.

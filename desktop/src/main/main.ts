@@ -30,8 +30,9 @@ leaveMemoryOutOfDumps();
 registerAppScheme();
 // Makes Chromium's date inputs show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
-// After 1,000 rows of a list, the page takes about 160 MB instead of 250.
-app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
+// After 1,000 rows of a list, the page takes about 160 MB instead of 250. Keeps the flags of the command line.
+const flags = app.commandLine.getSwitchValue('js-flags');
+app.commandLine.appendSwitch('js-flags', `--optimize-for-size ${flags}`);
 
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
