@@ -44,7 +44,10 @@ const vitest = (name: string, folder: string): Suite => ({
     }),
 });
 
-/** The suites, in the order in which they start: first those that fail early, then the longest. */
+/**
+ * The suites, in the order in which they start: first those that fail early. The suite "browser" comes after the other suites that
+ * keep the cores busy, and beside those that often wait, so that at the end no core is idle.
+ */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },
   { ...check('production build', 'node', 'web/server/build.ts'), isFirst: true },
@@ -55,12 +58,11 @@ export const suites: Suite[] = [
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('unused files, exports and dependencies', 'knip', '--no-progress'),
   vitest('rules of the sources', '.ci'),
-  { name: 'browser', run: browser },
-  // This suite separates the two suites that use a browser, because two browsers would slow each other down.
-  vitest('api', 'api'),
   desktopApp(),
-  vitest('desktop', 'desktop'),
+  vitest('api', 'api'),
+  { name: 'browser', run: browser },
   vitest('web', 'web'),
+  vitest('desktop', 'desktop'),
 ];
 
 /** Generates the schema and the documents again, and compares them with the committed files. */
