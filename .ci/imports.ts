@@ -12,7 +12,7 @@ export interface Refusal {
 /** The packages of the project. A test may import all layers of its own package and of the packages before it. */
 const packages = ['api', 'web', 'desktop'];
 
-/** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because all have the same format. */
+/** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because Biome formats them alike. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^'\n]+)'/g)].map(
     ([, specifier]) => specifier ?? '',

@@ -115,7 +115,7 @@ const pageAdvice =
 const siteAdvice =
   'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster, art and language.';
 const shared = ['web/src/ui', 'web/src/gql', 'web/src/site/language', 'api/*'];
-/** No code may import this module, because it refers to every document. A bundler could not remove the unused documents. */
+/** No code may import this module: it refers to every GraphQL document, so a bundler could not remove the unused ones. */
 const allDocuments = 'web/src/gql/gql.ts';
 
 const siteLayers: readonly Layer[] = [

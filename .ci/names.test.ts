@@ -14,7 +14,7 @@ const allowed = [
   // The status of an enquiry, and a counter in `GET /api/admin/stats`.
   /\bcontacted\b/gi,
   /\btotalContacts\b/g,
-  // The tab and its texts.
+  // The title of the tab, and phrases in the tab.
   /\bContacts\b/g,
   /\b(?:\d+|No|all|the|more|exporting|Open|Show all) contacts?\b/gi,
   /\\d\+ contacts\?|\) contacts\$|'contacts?'|"contacts"/g,

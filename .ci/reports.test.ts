@@ -13,8 +13,8 @@ const folderOf = (runner: string) => {
   return own;
 };
 beforeAll(() => {
-  // The folder is inside the node_modules of a package that has both runners. Node does not strip types in node_modules, so the
-  // tests are JavaScript.
+  // The folder is in web/node_modules, so that the tests can import both runners. Node does not strip types in node_modules, so
+  // the tests are JavaScript.
   folder = mkdtempSync(join(import.meta.dirname, '../web/node_modules/.reports-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -25,7 +25,7 @@ const isBetween = (number: string, first: string, last: string) => {
   return from <= at && at <= to;
 };
 
-/** Expands "1.2.3", a range such as "1.2.3 to 1.2.7" (without level 3), or a chapter such as "V10" to numbers. */
+/** Returns the numbers in a list such as "1.2.3, 1.3.2 to 1.3.7" or "V10" (a chapter). Ranges and chapters leave out level 3. */
 const numbersOf = (named: string) =>
   named.split(/, ?/).flatMap((part) => {
     if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));
@@ -43,9 +43,9 @@ const testsIn = (words: string) =>
       name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
     ),
   }));
-/** Returns the quoted texts. In a `citation` they are headings; elsewhere they are titles of tests. */
+/** Returns the strings in quotation marks. In a `citation` they are headings; elsewhere they are titles of tests. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
-/** Matches "docs/product.md, "Roles"". Also matches "above, "Keys"" for a heading in the same document. */
+/** Matches `docs/product.md, "Roles"`, and `above, "Keys"` for a heading in docs/security.md itself. */
 const citation = /(?:docs\/(\w+\.md)|above|below), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;
 
 it('the table has each requirement of level 1 and 2 once, and no others', () => {

@@ -41,7 +41,7 @@ it('hashes, ciphers and signatures use approved algorithms', () => {
     places(/\b(?:createHash|createHmac|hkdfSync)\(\s*'([^']+)'/g).map((place) => place.split(': ')[1]),
   );
   expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
-  // These hashes are not used for security. The first finds similar texts. The second forms an ETag, as in Express.
+  // These hashes are not used for security. The first finds repeated messages. The second forms an ETag, as in Express.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
     'api/src/modules/enquiry/spam/spam.judge.ts: sha1',
     'web/server/answer.ts: sha1',
@@ -67,8 +67,8 @@ it('secrets never come from Math.random', () => {
 it('no text is run as code', () => {
   expect(places(/\beval\(|\bnew Function\(|\bvm\.run\w+\(|\bsetTimeout\(\s*['"`]/g)).toEqual([]);
   expect(places(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/g)).toEqual([]);
-  // These files insert only HTML from our own Markdown renderer, the document with its state, and parts of the page that the
-  // browser takes over unchanged from the server.
+  // These files insert only HTML from our own Markdown renderer or from the server's rendering of the page, our own styles, and
+  // escaped JSON.
   expect(new Set(places(/dangerouslySetInnerHTML/g))).toEqual(
     new Set(
       [

@@ -45,8 +45,8 @@ const vitest = (name: string, folder: string): Suite => ({
 });
 
 /**
- * The suites, in the order in which they start: first those that fail early. The suite "browser" comes after the other suites that
- * keep the cores busy, and beside those that often wait, so that at the end no core is idle.
+ * The suites, in the order in which they start: first those that find errors soonest. "browser" comes after the other suites that
+ * keep the cores busy. At the end it runs beside suites that often wait, so that no core is idle.
  */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },
@@ -65,7 +65,7 @@ export const suites: Suite[] = [
   vitest('desktop', 'desktop'),
 ];
 
-/** Generates the schema and the documents again, and compares them with the committed files. */
+/** Generates the schema and the code for the GraphQL documents again. Fails if that changes a file. */
 async function drift(): Promise<Result> {
   const before = generated();
   const schema = await runProgram(['tsx', 'src/emit.ts'], { folder: 'api' });

@@ -21,7 +21,7 @@ export default {
     description: 'The office of an education and visa consultancy',
     // A deb package must name a homepage.
     homepage: updates || 'https://prasthan.example',
-    // The keys are stored in the asar, whose hash is verified on Windows and macOS.
+    // The public keys for updates are stored in the asar, whose hash Electron verifies on Windows and macOS.
     updateKeys: updateKeys(),
   },
   directories: { output: 'dist', buildResources: 'resources' },
@@ -30,10 +30,10 @@ export default {
   asar: true,
   // A rebuild is not needed, because the app's only native module is prebuilt for Node-API.
   npmRebuild: false,
-  // The languages of Chromium's own texts. The app itself is in English.
+  // The languages of Chromium's own user interface. The app itself is in English.
   electronLanguages: ['en-US', 'en-GB'],
   protocols: [{ name: 'Prasthan', schemes: ['prasthan'] }],
-  // Disables Electron features that the app does not need (docs/desktop.md, "Security").
+  // Disables Electron features that the app does not need, and enables protections (docs/desktop.md, "Security").
   electronFuses: {
     runAsNode: false,
     enableCookieEncryption: true,
@@ -43,7 +43,7 @@ export default {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
-    // Setting fuses invalidates the signature of an unsigned app, and Macs with Apple's processors then refuse to start the app.
+    // Setting fuses invalidates Electron's ad hoc signature, and Macs with Apple's processors start no app without a valid one.
     resetAdHocDarwinSignature: true,
   },
   // The app downloads only the changed parts of a new version. Each request asks for one byte range, because not every web server

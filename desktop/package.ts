@@ -23,7 +23,7 @@ else pack([command, argument, ...more].filter((each) => each !== undefined));
 
 function newKey(file: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  // `wx` prevents overwriting an existing key, because installed apps may trust that key.
+  // `wx` prevents overwriting an existing key, which installed apps might already trust.
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   say(
     `${file} is the private key. Keep it off this computer. The line for update-keys.txt:\n${publicOf(publicKey)}`,
@@ -31,7 +31,7 @@ function newKey(file: string): void {
 }
 
 function pack(options: string[]): void {
-  // Check the key before the build, because apps refuse a feed that is unsigned or signed with an unknown key.
+  // Fail before the build if the key is unusable, because apps refuse a feed that is unsigned or signed with an unknown key.
   const isUpdated = Boolean(process.env.UPDATES_URL);
   if (isUpdated) signingKey();
   const builder = join(import.meta.dirname, 'node_modules/.bin/electron-builder');

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The measurements contain no assertions. `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
+  // Not part of a normal run: `MEASURE=1 playwright test weight` prints measurements (docs/desktop.md, "How heavy it is"), and
   // `LONG=15 playwright test long-run` performs random actions for 15 minutes (docs/desktop.md, "A long run").
   testIgnore: [
     ...(process.env.MEASURE ? [] : ['weight.spec.ts']),
@@ -11,7 +11,7 @@ export default defineConfig({
   ],
   globalSetup: './e2e/start.setup.ts',
   fullyParallel: false,
-  // More workers than cores, because most tests spend much of their time waiting for the app.
+  // Three workers even on a computer with fewer cores, because most tests spend much of their time waiting for the app.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends a run that hangs, and lists the tests that failed or did not run.

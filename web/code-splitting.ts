@@ -15,19 +15,19 @@ interface Group {
 
 const includes = (views: string[], file: string) => views.some((view) => view.endsWith(`/${file}`));
 
-/** A module that the home page and three other pages need is part of the first script. */
+/** A module that the home page and at least three other pages need is part of the first script. */
 export const siteGroups: Group[] = [
   { name: 'first', has: (views) => views.length >= 4 && includes(views, 'home.page.tsx') },
   { name: 'inner', has: (views) => views.length >= 4 },
 ];
 
-/** Each view gets the modules that it shares with other views and that no earlier group has. */
+/** A group for each of these views: the modules that it shares with other views and that no earlier group has. */
 const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map((view) => ({
   name: view.replace('.screen', ''),
   has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),
 }));
 
-/** Groups for the inbox, a phone's bar, the logins and the bulk actions, then one for other modules that three views need. */
+/** Groups for the inbox, a phone's bar, the logins and the bulk actions, then one for other modules that 3 or more views need. */
 export const adminGroups: Group[] = [...ofViews, { name: 'records', has: (views) => views.length >= 3 }];
 
 /**
@@ -55,7 +55,7 @@ export function groupsOf(groups: Group[]) {
     return starts;
   };
   const groupOf = (id: string, graph: ModuleGraph) => {
-    // Keep each document with the screen that uses it, although one file imports all documents.
+    // Keep each GraphQL document with the screen that uses it, although one file imports all documents.
     if (isStart(id, graph) || id.includes('?document=')) return undefined;
     const starts = [...startsOf(id, graph)];
     // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.

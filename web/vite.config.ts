@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { adminGroups, groupsOf, siteGroups } from './code-splitting.ts';
 import { className } from './server/class-names.ts';
 
-/** Writes `<file>.br` and `<file>.gz` beside each text asset, which `server/frontend/static-files.ts` serves. */
+/** Writes `<file>.br` and `<file>.gz` beside each text asset. `server/frontend/static-files.ts` serves them. */
 function precompress(): Plugin {
   let outDir = '';
   return {
@@ -39,7 +39,7 @@ function precompress(): Plugin {
 
 /**
  * Turns each generated GraphQL document into a separate module, so that a script contains only the documents that it uses. In a
- * single module (73 KB), all documents would load with the first screen.
+ * single module, all documents would load with the first screen.
  */
 function splitDocuments(): Plugin {
   const documents = new Map<string, string>();
@@ -117,8 +117,8 @@ export default defineConfig(({ mode, command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {
     outDir: 'dist/client',
-    // The site and the admin are two builds. In a single build, each module that both use would become a small file, and a
-    // visitor's first view would wait for two dozen of them.
+    // The site and the admin are two builds; the admin's runs second and keeps the site's files. In a single build, each module
+    // that both use would become a small file, and a visitor's first view would wait for two dozen of them.
     emptyOutDir: mode !== 'admin',
     copyPublicDir: mode !== 'admin',
     manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',

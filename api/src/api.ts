@@ -146,7 +146,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      // Calls `isAnswering` first, because a query in the pool would wait if the database is frozen.
+      // `isAnswering` comes first, because it soon gives up on a database that does not respond. `isMigrated` would wait longer.
       const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });

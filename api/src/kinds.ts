@@ -83,7 +83,7 @@ export const copiedKinds: readonly CopiedKind[] = [
   ...otherCopiedKinds,
 ];
 
-/** A changed row puts the record whose id is in `column` into the feed of changes. */
+/** A change to a row of `entity` adds the record of `type` whose id is in `column` to the feed of changes. */
 export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
   { type: 'SiteSettings', entity: SiteSettings, column: 'id' },

@@ -7,7 +7,7 @@ import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
 
 /** Metrics contain no names or addresses. */
 export interface Measures {
-  /** Whether the database is available. If not, the metrics from the database are missing. */
+  /** Whether the database is available. If not, the metrics from the database are empty or 0. */
   isUp: boolean;
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };
@@ -16,7 +16,7 @@ export interface Measures {
   journal: number;
 }
 
-/** The number of enquiries that this instance has acknowledged, and the number that it wrote to the journal. */
+/** The number of enquiries that this instance has accepted, and the number that it wrote to the journal. */
 export interface EnquiryCounts {
   all: number;
   journal: number;

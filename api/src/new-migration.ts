@@ -1,7 +1,7 @@
 /**
  * `pnpm migration add-events`: generates a migration from the difference between the entities and the migrated tables of a
- * temporary database. Review the result: a renamed column appears as a dropped and an added column, and a new column in an
- * existing table needs a value for the existing rows.
+ * temporary database. Review the result: a renamed column appears as a dropped and an added column, and existing rows may need
+ * another value in a new column than '', 0 or false.
  */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -59,7 +59,7 @@ function withValues(sql: string): string[] {
 const titleOf = (words: string) =>
   words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
 
-/** An SQL condition on `row` for the records that visitors can see. */
+/** Returns an SQL condition for the rows that visitors can see. `contentTriggers` replaces `row` with `old` and `new`. */
 function visibleRows({ form }: Kind): string {
   const status = form.shape.status && fieldInfo(form.shape.status)?.options;
   const shownStatus = status === visibilities ? 'active' : status === publications ? 'published' : null;

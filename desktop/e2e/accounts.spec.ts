@@ -60,7 +60,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   const login = window.getByRole('main');
   const heading = login.getByRole('heading', { name: 'Admin Login' });
   await expect(heading).toBeVisible();
-  // The window contains none of the office's data any more, and the login dialog cannot be closed.
+  // The window contains none of the office's data any more. The login is a page, not a dialog that could be closed.
   expect(await window.locator('body').innerHTML()).not.toContain('Service of Sita');
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');

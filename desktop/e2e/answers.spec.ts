@@ -80,7 +80,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   expect(hostile.asked('/media/framed.html')).toBe(asked);
   expect(await page.evaluate(() => document.title)).not.toBe('hostile');
 
-  // In a window without the guard, the response can only become a download, which the app refuses.
+  // The guard does not check loadURL, but the response can only become a download, which the app refuses.
   const opened = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const saved = new Promise<boolean>((resolve) =>
@@ -137,7 +137,7 @@ async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
       },
       [isGuarded, `${elsewhere.url}/away`] as const,
     );
-  // loadURL resolves after the frames have loaded.
+  // loadURL resolves after the frames have loaded, so `served` is complete.
   expect(await open(true)).toEqual({ served: ['/admin'], views: 0 });
   expect(await open(false)).toEqual({ served: ['/admin', '/admin/inner'], views: 0 });
   expect(elsewhere.asked('/away')).toBe(0);

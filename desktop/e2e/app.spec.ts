@@ -90,7 +90,7 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await expect(window).toHaveURL(/\/admin\/services$/);
   await press(app, 'Right', 'alt');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
-  // Chromium reports the mouse's back button with this event.
+  // Electron emits this event for the mouse's back button.
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, 'browser-backward'),
   );
@@ -130,7 +130,7 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await announced;
   expect(await aside.getByText(later).count()).toBe(0);
   const closed = aside.waitForEvent('close');
-  // Safe to ignore: Escape closes the window before Playwright gets the response to the key press.
+  // Ignore the error: Escape closes the window before Playwright gets the response to the key press.
   void aside.keyboard.press('Escape').catch(() => {});
   await closed;
 

@@ -11,7 +11,7 @@ export interface Colleague {
   name: string;
 }
 
-/** Invites a colleague and accepts the invitation. @returns the account and its token */
+/** Invites a colleague and accepts the invitation. @returns the account and its session token */
 export async function hire(office: Office, name: string): Promise<Colleague & { token: string }> {
   const email = `${crypto.randomUUID().slice(0, 8)}@office.example`;
   const made = (await office.call('POST', '/api/admin/accounts', { email, name, role: 'staff' })) as {

@@ -11,7 +11,7 @@ export type KeychainState = 'unlocked' | 'locked' | 'absent';
 
 /** A simulated computer of one person: a home folder, a profile and, on Linux, a session with a keychain and notifications. */
 export interface Computer extends Started {
-  /** The folder that contains all files that the app may write. */
+  /** The home folder. It also contains the profile and the app's settings, data and caches. */
   home: string;
   /** Electron's user data. Tests search it for secrets that must not be stored there. */
   profile: string;
@@ -23,14 +23,14 @@ export interface Computer extends Started {
   logInAgain(keychain: KeychainState): Promise<void>;
 }
 
-/** Matches the names of environment variables that would connect the app to services outside the test. */
+/** Matches the developer's environment variables that would change the app or connect it to services outside the test. */
 const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
 
 /** Starts a simulated computer. @param display the X display for the windows; null if the system has its own */
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');
-  // The runtime folder is not in the home folder, because a socket's path may have at most 107 characters.
+  // The runtime folder is not in the home folder, so that its path is shorter: a socket's path has at most 107 characters.
   const runtime = join(top, 'run');
   const temporary = join(top, 'tmp');
   for (const folder of [home, runtime, temporary]) await mkdir(folder);
@@ -43,7 +43,7 @@ export async function startComputer(display: string | null, keychain: KeychainSt
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_CACHE_HOME: join(home, '.cache'),
-    // Chromium leaves a folder here when it is killed.
+    // When Chromium is killed, it leaves a folder here, which `stop` deletes.
     TMPDIR: temporary,
     // Otherwise GTK would wait for the accessibility bus, which not every system has.
     NO_AT_BRIDGE: '1',

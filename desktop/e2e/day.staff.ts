@@ -7,7 +7,7 @@ export interface Act {
   enquiryId: string;
   /** The author's email address. */
   by: string;
-  /** Each follow-up day and each text of a note is used only once during the test, but a status many times. */
+  /** Follow-up days and notes are unique during the test, but the same status may be set many times. */
   field: 'status' | 'followUpOn' | 'note';
   value: string;
   /**
@@ -23,7 +23,10 @@ export interface Answer {
   extensions?: { queued?: boolean };
 }
 
-/** Sends a GraphQL request from the page to its own origin, as the admin does. In a browser, sends the stored token, too. */
+/**
+ * Sends a GraphQL request from the page to its own origin, as the admin does. In a browser, adds the token from `localStorage`;
+ * in the app, the main process adds the token.
+ */
 export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
   window.evaluate(
     async (sent) => {
@@ -63,7 +66,7 @@ function patchOf({ status, followUpOn, followUpTime, followUpKind }: Seen, field
 
 const day = 86_400_000;
 
-/** Makes random changes as staff would, and records them in order. */
+/** Returns functions that make random changes as staff would. `acts` lists the changes in order. */
 export function createStaff(chance: Chance) {
   const acts: Act[] = [];
   let count = 0;
@@ -111,7 +114,7 @@ export function createStaff(chance: Chance) {
       done.isAcknowledged = true;
       return done;
     },
-    /** Types a note in the window, which must show the enquiry. */
+    /** Adds a note in the window, which must show the enquiry, and records it in `acts`. */
     async typeNote(window: Page, enquiryId: string, by: string): Promise<void> {
       count += 1;
       const done: Act = {
@@ -132,7 +135,7 @@ export function createStaff(chance: Chance) {
 export async function writeNote(window: Page, text: string): Promise<void> {
   const box = window.getByLabel('Add a note');
   await box.fill(text);
-  // The box is empty once the app has responded. If no response arrives, a second click sends the same note again.
+  // The form empties the box once the note is saved or queued. Another click repeats the request with the same key.
   await expect(async () => {
     if ((await box.inputValue()) === text)
       await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
@@ -140,7 +143,7 @@ export async function writeNote(window: Page, text: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** The parts of an enquiry that must be the same in the app and on the server. */
+/** The fields of an enquiry that `faultsOf` needs. */
 export interface Row {
   _id: string;
   status: string;
@@ -149,7 +152,7 @@ export interface Row {
   history: { admin: string; after: Record<string, unknown> | null }[];
 }
 
-/** The query for an enquiry, which is sent to both the app and the server. */
+/** The query for an enquiry. The app and the server must return the same result. */
 export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn updatedAt name email phone company service message createdAt isHeld
   notes(first: 200) { _id text admin adminName createdAt }
@@ -157,7 +160,7 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
 } }`;
 
-/** Returns the faults in an enquiry: the server must have each acknowledged change exactly once. */
+/** Returns the faults in an enquiry: changes that the server has too rarely or too often (see `Act`), or a wrong last value. */
 export function faultsOf(row: Row, acts: Act[]): string[] {
   const faults: string[] = [];
   const found = [

@@ -30,7 +30,7 @@ export interface Desk {
  * Starts the app.
  *
  * @param options.folder the app's folder; the built app by default
- * @param options.program an installed app, which contains its folder
+ * @param options.program the executable of a packaged app, which is started without `folder`
  * @param options.args further command-line arguments
  */
 export async function launch(
@@ -102,8 +102,8 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
 }
 
 /**
- * Returns the id of the app's process group, which Playwright creates. On Windows, which has no process groups, returns the
- * process's own id.
+ * Returns the id for `process.kill`. A negative id means the app's process group, which Playwright creates. Windows has no
+ * process groups.
  */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 

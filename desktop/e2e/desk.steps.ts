@@ -29,7 +29,7 @@ export async function synced(window: Page): Promise<void> {
   await window.keyboard.press('Escape');
 }
 
-/** Waits until the main process has received everything that the window has sent so far, for example that a form is unsaved. */
+/** Waits until the main process has received everything that the window has sent so far, for example about unsaved input. */
 export async function received(page: Page): Promise<void> {
   // The messages of a window arrive in the order in which they were sent.
   await page.evaluate(() => window.desktop.getServer());

@@ -15,7 +15,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);
-  // A busy or stopped program does not react to SIGTERM, so send SIGKILL afterwards.
+  // A busy or suspended program may not react to SIGTERM, so send SIGKILL after 5 seconds.
   const force = setTimeout(() => child.kill('SIGKILL'), 5000);
   await gone;
   clearTimeout(force);

@@ -1,4 +1,4 @@
-/** Staff confirm a fact in the real app, without the server. */
+/** Tests in the real app that staff can confirm a fact without the server. */
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';

@@ -121,7 +121,7 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
   });
 });
 
-/** Uploads a picture of 700 x 500 pixels with a button in the window. Each call creates a new picture. */
+/** Clicks the given upload button and chooses a picture of 700 x 500 pixels, a different one at each call. */
 async function choose(window: Page, button: string | RegExp, name: string): Promise<void> {
   const address = await window.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ test('a response is streamed, its connection closes with the window, and an outd
   office,
   desk,
 }) => {
-  // Chromium opens at most six connections to one server, so six streams that stay open would block all other requests.
+  // Chromium opens at most six connections to one server, so all eight requests are sent only if the earlier streams close.
   const paths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(
     (name) => `/media/${name}`,
   );
@@ -47,7 +47,7 @@ test('a response is streamed, its connection closes with the window, and an outd
   await search.fill('');
   await expect.poll(() => server.isGone(word)).toBe(true);
 
-  // Until the window opens its stream, new enquiries need a reload to appear. The test may therefore send several enquiries.
+  // An enquiry that arrives before the window has opened its stream does not appear, so send enquiries until one appears.
   const name = `Nima ${crypto.randomUUID().slice(0, 8)}`;
   const rows = window.getByRole('row').filter({ hasText: name });
   await expect

@@ -84,7 +84,7 @@ test('two clerks enter the same walk-in, one of them offline: two people are sto
     await expect(again.window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
     await chooseFromMenu(again.app, 'People');
     await expect(again.window).toHaveURL(/\/admin\/people/);
-    // The previous screen may have a link with the same name.
+    // Wait for this screen, because the previous one may have a link with the person's name.
     await expect(again.window.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
     await again.window.getByRole('link', { name: 'Deepa Oli' }).first().click();
     await expect(again.window).toHaveURL(/\/admin\/people\/./);

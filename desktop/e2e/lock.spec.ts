@@ -56,7 +56,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
   );
   await computer.keychain.replace('username', 'copy-lock', JSON.stringify({ ...lock, wrong: 3 }));
 
-  // The keychain contains neither the token nor an unlocked key of the copy.
+  // The keychain does not contain the token, and contains the copy's key only encrypted with the PIN (`copy-lock`).
   const held = await computer.keychain.search('service', 'Prasthan');
   expect(held).toContain('copy-lock');
   expect(held).not.toMatch(/eyJ[\w-]+\.eyJ/);

@@ -1,4 +1,4 @@
-/** Reads what a long run has stored, and compares the clients, the server and its log (`long-run.spec.ts`). */
+/** Compares the data of the clients, the server and the server's audit log after a long run (`long-run.spec.ts`). */
 import type { Page } from '@playwright/test';
 import { enquiryStatuses } from '../../api/src/modules/enquiry/enquiry.rules.ts';
 import { ask, rowQuery } from './day.staff.ts';
@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the faults in the log: changes that do not start from the stored value, and values stored too often or too rarely. */
+/** Returns the faults in the log: for example values that are lost, stored twice, or replaced a value unseen by their author. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();
@@ -150,7 +150,7 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isDue ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // If the author saw a value of their own that was given up later, the values seen before that value count as seen, too.
+      // The author may have seen their own unsent value, which was later given up. The values that it was based on count as seen.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
       // Check only the first occurrence. For later ones, somebody chose this value over newer values.

@@ -63,7 +63,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
       const text = form.getByLabel('Note', { exact: true });
       const entry = enter('touch', undefined);
       await text.fill(entry.value);
-      // After the save, the next enquiry opens. The form of the next enquiry may be open, too.
+      // After the save, the next enquiry opens, perhaps with a form of its own. That form does not contain this text.
       const isDone = async () => !(await form.isVisible()) || (await text.inputValue()) !== entry.value;
       await expect(async () => {
         const choice = form
@@ -100,7 +100,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
       const save = dialog.getByRole('button', { name: 'Save' });
       const isClosed = async () => (await dialog.count()) === 0;
       await expect(async () => {
-        // While the form is being saved, its button has another name. A conflict appears only after the save.
+        // Wait for a running save, because a conflict appears only after it. Until then, the button has another name.
         await expect.poll(async () => (await isClosed()) || (await save.isVisible())).toBe(true);
         if (await isClosed()) return;
         if (await conflict.isVisible()) {
@@ -114,7 +114,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
             chosen.add(entry.value);
             await mine?.click({ timeout: 2000 });
           } else {
-            // The form asks again before it replaces the typed text.
+            // The form asks for a second click before it replaces the typed text.
             await keep?.click({ timeout: 2000 });
             await keep?.click({ timeout: 2000 });
             await dialog.getByRole('button', { name: 'Cancel' }).click({ timeout: 2000 });

@@ -1,4 +1,4 @@
-/** Random work by the admin's own requests, sent from a client's page (`long-run.spec.ts`). */
+/** Random work by GraphQL requests like the admin's, sent from a client's page (`long-run.spec.ts`). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { patchOf } from '../../api/src/forms/merge.ts';
@@ -64,11 +64,11 @@ const planFields = ['status', ...followUpGroup] as const;
 /** The error codes after which the admin sends the same request again. */
 const passing = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-/** Returns the acts by requests, and a function that reads the lists as the author sees them. */
+/** Returns the acts that send requests, and `look`, which reads the lists as the author sees them. */
 export function createRequests({ client, chance, counts, enter, pick }: Work) {
   let seen: Lists | null = null;
 
-  /** Sends a mutation and records the fate of its values. If no answer comes, repeats the mutation with the same key. */
+  /** Sends a mutation and records the fate of its values. If no answer comes or the server is busy, retries with the same key. */
   async function send(query: string, variables: object, own: Entry[] = []): Promise<void> {
     const { page } = client;
     const key = crypto.randomUUID();

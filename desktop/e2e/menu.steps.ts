@@ -77,13 +77,13 @@ export async function answerWith(
   void app
     .evaluate(() => Reflect.get(globalThis, 'unknownBox') as Promise<Said>)
     .then(
-      // Nothing awaits this promise, so the error makes the running test fail.
+      // Nothing awaits this promise, so the error is an unhandled rejection, which makes the running test fail.
       ({ message, detail, buttons }) => {
         throw new Error(
           `The test has no answer to this message box: "${message}" ${detail} [${buttons.join('] [')}]`,
         );
       },
-      // Safe to ignore: the app has ended, or a later call of this function has replaced `labels`.
+      // Safe to ignore: the app has ended, or a later call of this function has replaced `unknownBox`.
       () => {},
     );
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };

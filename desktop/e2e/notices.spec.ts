@@ -18,7 +18,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
   await synced(window);
   await closeWindow(app);
   const told = () => computer.notifications.shown.filter(({ body }) => body === name);
-  // Hide the Date header, so that the office's clock uses the time of this window instead of the server's.
+  // Set this window's time to 23:59:10. Hide the Date header, from which the office's clock would take the server's time.
   await window.evaluate(
     (ahead) => {
       const { get } = Headers.prototype;

@@ -28,7 +28,7 @@ export interface Office {
    * than a stop. The server keeps running, and `call`, `query` and `enquire` still reach it.
    */
   cut(): Promise<void>;
-  /** Stops the server as an update does, after it has answered the open requests. */
+  /** Stops the server as an update does (SIGTERM): it first answers the open requests. */
   stop(): Promise<void>;
   /** Kills the server, as a power cut would. */
   kill(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startOffice(): Promise<Office> {
   const faults: string[] = [];
   let wasHung = false;
   const onFault = (line: string) => {
-    // After `hang`, the requests that were waiting time out with status 503.
+    // After `hang`, the server may respond with status 503 to requests that were open while it was suspended.
     if (!(wasHung && /"status":503\b/.test(line))) faults.push(line);
   };
 
@@ -117,7 +117,7 @@ export async function startOffice(): Promise<Office> {
   };
   await start();
   await signedIn();
-  // Set a name, because otherwise the app would first ask for one.
+  // Set the admin's name, because otherwise the app would first ask for one.
   await ask('PUT', '/api/admin/me', { name: admin.email.split('@')[0] });
   return {
     get url() {
@@ -212,7 +212,7 @@ function startServer({ folder, port, secret, onFault }: Start): Promise<ChildPro
       DATABASE_URL: '',
       SEED: 'demo',
       RATE_LIMITS: 'off',
-      // A busy machine may need seconds to open a connection.
+      // In seconds. On a busy machine, a request may wait long for a database connection.
       DATABASE_WAIT: '60',
       JWT_SECRET: secret,
       ADMIN_EMAIL: admin.email,

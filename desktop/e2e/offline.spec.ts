@@ -185,7 +185,7 @@ async function rename(window: Page, row: RegExp, title: string): Promise<void> {
     .click();
 }
 
-/** Uploads a picture to the office's media, as another desk would. */
+/** Uploads a picture to the office's media, as another computer would. */
 async function upload(office: Office, name: string): Promise<void> {
   const { token } = (await office.call('POST', '/api/admin/login', admin)) as { token: string };
   const form = new FormData();

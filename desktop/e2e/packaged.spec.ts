@@ -100,14 +100,14 @@ test('"Start when I log in" agrees with the settings of the desktop', async ({ p
   expect(await isChecked()).toBe(true);
   expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec=${program} --hidden`);
 
-  // Switch off the entry, as staff do in the system's settings.
+  // Switch off the autostart entry, as staff do in the system's settings.
   await writeFile(file, `${await readFile(file, 'utf8')}Hidden=true\n`);
   await app.evaluate(({ app: electron }) => electron.emit('browser-window-focus'));
   expect(await isChecked()).toBe(false);
   await chooseFromMenu(app, 'Start when I log in');
   await close();
 
-  // The next login starts the app without a window. The app was moved, so it updates its autostart entry.
+  // At the next login, the app starts with its window hidden. The app was moved, so it updates its autostart entry.
   computer.env.APPIMAGE = join(computer.home, 'My apps/Prasthan.AppImage');
   const next = await desk({ program, computer, args: ['--hidden'] });
   expect(

@@ -139,7 +139,7 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
   const server = await startHeldServer(office.url, [...moved, '/api/headers']);
   const elsewhere = await startHostileServer();
   await test.step('an address that redirects to another server is not accepted', async () => {
-    // Prasthan runs at the typed address, but redirects this request to another server.
+    // The server at the typed address is Prasthan, but redirects /api/about to another server.
     const mover = await startHeldServer(office.url, ['/api/about']);
     await page.getByLabel('Address of the website').fill(mover.url);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -176,7 +176,7 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
   });
 
   await test.step('a redirect is not followed, and only the listed headers of a request are forwarded, with our bearer', async () => {
-    /** Sends a request from the page. The server responds with a redirect. @returns the result of the request */
+    /** Calls `ask` and redirects the request that contains `mark` to the other server. @returns the result of `ask` */
     const redirected = async (mark: string, ask: () => Promise<unknown>) => {
       const asked = ask();
       // Status 307 keeps the method and the body.
@@ -200,7 +200,7 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
     const body = JSON.stringify({ query: 'query Moved { me { _id } }' });
     const graphql = () =>
       fetchIt('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    // The copy may answer this request. The other server must not receive the request.
+    // The result does not matter, because the app can answer this query from its copy.
     await redirected('query Moved', graphql);
     const signIn = () =>
       page.evaluate(() => window.desktop.signIn({ email: 'mail@moved.example', password: 'not to be told' }));

@@ -6,7 +6,7 @@ import { startHeldServer } from './held.server.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-/** Starts a server that returns this body for every request, like another website or an old Prasthan. */
+/** Starts a server that returns `body` for every request, to imitate another website or an old Prasthan. */
 async function website(body: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json');
@@ -72,7 +72,7 @@ test('the first start asks for the website and stores it; changing it asks first
       .getByRole('button', { name: /Save|Update/ })
       .click();
     await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
-    // Wait until no form is open, because otherwise the app would first ask about the form.
+    // Wait until no form is open, because otherwise the app would first ask about the unsaved text.
     await expect(window.getByRole('dialog')).toHaveCount(0);
 
     const cancel = 1;

@@ -24,7 +24,7 @@ test('a sign-in lasts over restarts; only the keychain contains the token, which
   await again.window.getByRole('link', { name: 'Contacts', exact: true }).click();
   await again.window.reload();
   await expect(again.window.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible();
-  // The page cannot read the token, and neither a file nor the log contains it.
+  // The page cannot read the token, and neither the log nor any file outside the keyring contains it.
   const reachable = await again.window.evaluate(async () => {
     const login = await fetch('/api/admin/login', {
       method: 'POST',
@@ -46,7 +46,7 @@ test('a sign-in lasts over restarts; only the keychain contains the token, which
   expect(await filesWith(again.computer.home, token ?? '', ['keyrings'])).toEqual([]);
   expect(again.log() + first.log()).not.toContain(token);
 
-  // Put a session that began 11 hours ago into the keychain. The app renews this session at startup.
+  // Put the token of a session that began 11 hours earlier into the keychain. The app replaces this token at startup.
   const kept = async () => tokenLike.exec(await computer.keychain.search('username', office.url))?.[0] ?? '';
   const old = office.aged(await kept(), 11 * 3600);
   await computer.keychain.replace('username', office.url, old);
@@ -73,7 +73,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // The inbox watch pauses for up to 25 seconds between two attempts, so the notification may appear that late.
+  // The notification can take 25 seconds, the longest pause of the inbox watch between two attempts to connect.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -97,7 +97,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await closeWindow(app);
   const name = `Bina Thapa ${crypto.randomUUID().slice(0, 8)}`;
   const told = () => computer.notifications.shown.some(({ body }) => body.includes(name));
-  // If there is no copy yet, only enquiries that arrive after the inbox watch has reconnected cause a notification.
+  // Without a copy, enquiries that arrive before the inbox watch has reconnected are not reported, so send some until one is.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   let tries = 0;
   await expect
@@ -176,7 +176,7 @@ test('after a session ended offline, staff can use the copy and their changes ar
   });
 });
 
-/** Returns the files in a folder that contain a text, except those in the subfolders named by `except`. */
+/** Returns the files in a folder that contain `text`, except those in the subfolders named by `except`. */
 async function filesWith(folder: string, text: string, except: string[]): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -8,7 +8,7 @@ import { prepareElectron } from './runtime/electron.runtime.ts';
 
 const desktop = join(import.meta.dirname, '..');
 
-/** Builds the server and the app, finds an Electron and opens a display. @returns a function that closes the display */
+/** Finds an Electron for the tests, builds server and app, and starts a display. @returns a function that stops the display */
 export default async function start(): Promise<() => Promise<void>> {
   const runtime = await prepareElectron(console.log);
   if ('missing' in runtime) throw new Error(runtime.missing);

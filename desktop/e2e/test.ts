@@ -12,7 +12,7 @@ export { expect };
 interface Fixtures {
   /** The office's server, which is running when the test begins. All tests of a worker share its data. */
   office: Office;
-  /** Starts a computer, and stops it at the end of the test. Without the option `computer`, `desk` starts a new computer. */
+  /** Starts a simulated computer, and stops it at the end of the test. */
   computer: (keychain?: KeychainState) => Promise<Computer>;
   /** Starts the app on a new computer, or on a given one with its existing profile. */
   desk: (options?: {
@@ -29,7 +29,7 @@ interface Shared {
   ownOffice: Office;
   feed: UpdateFeed;
   packaged: PackagedApp;
-  /** The program of the packaged app with an inspectable main process. */
+  /** The path of a copy of the packaged app whose main process tests can control. */
   program: string;
 }
 

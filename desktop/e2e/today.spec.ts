@@ -55,7 +55,7 @@ test('offline calls and an assignment survive a kill of the app, and reach the o
     await panel.getByLabel('Note', { exact: true }).press('Enter');
     await expect(window.locator('main li[data-row]').filter({ hasText: name })).toHaveCount(0);
   }
-  // Undo queues a change that restores the status and the day. The record of the call remains.
+  // Undo queues a fourth change, which restores the status and the follow-up day. The recorded call remains.
   await window.getByRole('button', { name: 'Undo' }).click();
   await expect(window.locator('main li[data-row]').filter({ hasText: names[1] })).toHaveCount(1);
   await expect(window.getByRole('button', { name: /4 changes waiting/ })).toBeVisible();

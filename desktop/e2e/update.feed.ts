@@ -17,7 +17,7 @@ interface Publishing {
   expires?: string;
 }
 
-/** A web server with new versions of the app, as in docs/desktop.md. The server responds only after the first `publish`. */
+/** A web server with new versions of the app (docs/desktop.md, "Publish updates"). Drops requests until the first `publish`. */
 export interface UpdateFeed extends Started {
   url: string;
   /** The file with the project's two public keys. */

@@ -79,7 +79,7 @@ test('start, memory and size', async ({ office, desk }) => {
   await synced(window);
   say(`memory with ${enquiries} enquiries at the office, MB`, await memory(app));
   await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-  // Scrolling loads the next page before the end of the list is reached.
+  // Scroll repeatedly, because each time the end comes near, the list loads only one more page.
   await expect(async () => {
     await window.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const rows = await window.locator('main table').getAttribute('aria-rowcount');

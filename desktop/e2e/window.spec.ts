@@ -7,7 +7,7 @@ import { chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
-/** Sends an enquiry for this test. @returns the enquiry's id and name */
+/** Sends an enquiry with a unique name. @returns the enquiry's id and name */
 async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   const name = `Chandra ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name, email: 'chandra@student.example', message: 'Which papers do I bring?' });

@@ -53,7 +53,7 @@ test('a working day: after outages, kills, two people and a move, the server and
       enquiries.push((made as { _id: string })._id);
     }
   }
-  /** Whether an enquiry belongs to the signed-in person. Each enquiry belongs to one of the two people. */
+  /** Whether the signed-in person may set an enquiry's status. Only one of the two people sets the status of an enquiry. */
   const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
   const someone = () => chance.pick(enquiries);
   async function work(count: number) {

@@ -36,7 +36,7 @@ export interface AttackedSite {
   token: string;
   /** The log lines of level error or higher, except those about requests refused with 503. */
   faults: string[];
-  /** Sends the request exactly as given; `fetch` would change the request. @throws Error if no response arrives within 30 s */
+  /** Sends path, headers and body as given; `fetch` would normalise the path. @throws Error if no response arrives within 30 s */
   send(sent: Sent): Promise<Answered>;
   /** Sends a text as it is. @returns everything received until the connection ends, or until `patience` ms have passed */
   raw(text: string, patience?: number): Promise<string>;

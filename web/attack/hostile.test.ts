@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
-// Leave out the mutations that could end the session that later requests use.
+// Leave out the mutations and routes that could end the session that later requests use.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
 const fields = (['query', 'mutation'] as const).flatMap((operation) => {
   const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();

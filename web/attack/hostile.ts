@@ -134,7 +134,7 @@ const bodies = fc.oneof(
   },
 );
 
-/** Encodes a text for a URL. If `isPlain`, encodes only the bytes that Node's client refuses to send, and no percent signs. */
+/** Encodes a text for a URL. If `isPlain`, encodes only spaces, control characters and non-ASCII bytes, and keeps `%`. */
 const inAddress = (text: string, isPlain: boolean): string =>
   isPlain
     ? Array.from(Buffer.from(text), (byte) =>

@@ -4,7 +4,7 @@
  * `pnpm bench pairs [seconds] [part of the name of a case]`: the server compared with bare servers.
  * `pnpm bench staff`: how long staff wait for the admin's responses.
  * `pnpm bench inbox [enquiries]`: the lists with this many enquiries.
- * `pnpm bench growth [most]`: the lists with more and more enquiries.
+ * `pnpm bench growth [most]`: the lists with 1,000, 10,000 and more enquiries, up to `most`.
  * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
  * `pnpm bench mixed [seconds]`: whether concurrent readers, writers and an editor cause an error or an outdated page.
  * `pnpm bench flight`: the size of each public page's first response.

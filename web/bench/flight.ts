@@ -34,7 +34,7 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/** In ms. Long enough to compress all pages better, which the server does ten seconds after the first compression. */
+/** In ms. Ten seconds after a page's first compression, the server compresses it again, better. This is enough for all pages. */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

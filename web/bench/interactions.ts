@@ -6,10 +6,10 @@ import { goals } from './goals.ts';
 import { site } from './processes.ts';
 import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
 
-/** How many times slower the page's processor is than the processor of this machine. */
+/** The factor by which the browser slows down the page's processor. */
 const slowdown = 6;
 const enquiries = 1000;
-/** In ms. The browser reports only interactions of at least 16 ms. All others are assumed to take this long. */
+/** In ms. The browser reports only interactions of at least 16 ms. An act without a report counts as half of that. */
 const unreported = 8;
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   path: string;
   isStaff?: boolean;
   ready(page: Page): Promise<unknown>;
-  /** Each act is one tap or click, or one key or text that is typed. */
+  /** Each act is one tap, click or key press, or the typing of one text. */
   acts: [name: string, act: (page: Page) => Promise<unknown>][];
 }
 

@@ -11,7 +11,7 @@ import { memoryOf } from './load.ts';
 import { keepOn, site } from './processes.ts';
 
 const readers = 24;
-/** In ms. A reader waits this long between requests, or up to twice as long. */
+/** In ms. Between two requests, a reader waits at least this long and at most twice as long. */
 const pause = 5;
 const pages = [
   '/',

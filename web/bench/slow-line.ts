@@ -13,9 +13,9 @@ const packet = 1460;
 const firstWindow = 10;
 
 /**
- * Delays bytes as TCP does over a mobile connection: the handshake takes a round trip. Each window is sent after the
- * acknowledgement of the previous window, and is twice as large. A lost packet and all packets after it arrive a round trip late.
- * The bandwidth is not limited, and a window never shrinks.
+ * Starts a proxy that delays bytes as TCP does over a mobile connection. The handshake takes a round trip. Each window is sent
+ * after the acknowledgement of the previous window, and is twice as large. A lost packet and all packets after it arrive a round
+ * trip late. The bandwidth is not limited, and a window never shrinks.
  */
 export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
   const { hostname, port } = new URL(target);
@@ -33,7 +33,7 @@ export async function slowLine(target: string, { roundTrip, jitter, loss }: Line
     let waiting: Buffer = Buffer.of();
     let window = firstWindow;
     let isSending = false;
-    /** Packets arrive in order, so the next packet may not arrive before this time. */
+    /** When the last packet sent arrives. Packets arrive in order, so the next one arrives at this time or later. */
     let inOrder = 0;
     const sendWindow = () => {
       isSending = waiting.length > 0;

@@ -60,7 +60,7 @@ async function inboxCases(ask: Ask): Promise<Case[]> {
     return { ...variables, after };
   };
   return [
-    // This request reads nothing. Its time shows how much a busy machine distorts the times of the other requests.
+    // This request asks for no data. Its time shows how much a busy machine distorts the times of the other requests.
     ['nothing at all', () => ask('{ __typename }')],
     ['first page', page({})],
     ['page 101', page(await follow({}, 100))],

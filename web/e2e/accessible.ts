@@ -14,9 +14,9 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks the page in its current state, by default at 1280 and 360 px, light and dark: axe finds no violations, and nothing
- * scrolls sideways. Calls axe directly. `@axe-core/playwright` would inject axe before each check and transfer the results of all
- * passed rules, and both together take longer than the check itself.
+ * Checks the page in its current state, by default at 1280 and 360 px: axe finds no violations in the light theme, and none of
+ * colours in the dark theme; nothing scrolls sideways. Calls axe directly, because `@axe-core/playwright` would inject axe before
+ * each check and transfer the results of all passed rules, which together take longer than the check itself.
  *
  * @param what names the page in the failure message
  */
@@ -45,13 +45,13 @@ async function inject(page: Page): Promise<void> {
 async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // React may render a new width in a later frame.
+  // React may render the layout for a new width in a later frame.
   await expect.poll(overflow, what).toBeLessThanOrEqual(0);
 }
 
 /**
  * Checks a page that differs only in its text from a page of another test, so a shorter check is enough: axe at 360 px in the
- * light theme, and no sideways scrolling at 1280 px.
+ * light theme, and no sideways scrolling at 1280 and 360 px.
  */
 export async function expectWordsAccessible(page: Page, what: string): Promise<void> {
   await inject(page);

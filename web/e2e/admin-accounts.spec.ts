@@ -181,7 +181,7 @@ test('an account is invited, accepted, given a second factor, disabled and signe
 });
 
 test.describe('an invitation', () => {
-  // Accepting an invitation ends the admin's session.
+  // Accepting an invitation ends the session of whoever is signed in, here the owner's.
   test.use({ ownSession: true, expectedConsole: [/40[014]/] });
 
   test('a new link replaces the previous one; a signed-in user is asked first; a used link says what to do', async ({
@@ -283,7 +283,7 @@ test('another sign-in is ended with the password, or with a code where there is 
   const recovery = await setup.getByRole('listitem').first().textContent();
   await setup.getByRole('button', { name: 'Done' }).click();
   const login = other.getByRole('main');
-  // The login form contains the email address, unless the event stream ended the session before the reload.
+  // If the event stream ended the session before the reload, the login form does not contain the email address.
   await logIn(other, who.email);
   await login.getByLabel('Code').fill(totp(secret, 1));
   await login.getByRole('button', { name: 'Login' }).click();

@@ -17,7 +17,7 @@ for (const { what, path, width, bytes, files } of screens) {
     page.on('request', (each) => {
       if (new URL(each.url()).pathname.endsWith('.js')) scripts.add(each.url());
     });
-    // Disable timers of two seconds or more, which load further scripts, because on a busy machine the screen may appear later.
+    // Disable timers of 2 s or more. They load further scripts, and on a busy machine they may fire before the screen appears.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       window.setTimeout = ((work: TimerHandler, delay = 0) =>

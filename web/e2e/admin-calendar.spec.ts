@@ -8,7 +8,7 @@ test('a day is typed in either calendar, and a half-typed day is not saved', asy
   openOwn,
 }) => {
   const id = await enquire(request, { name: 'Typed In Both' });
-  // Each change in the panel is sent immediately.
+  // The follow-up dates in the panel's requests. The panel sends each change immediately.
   const sent: (string | null)[] = [];
   page.on('request', (each) => {
     const body = each.postData() ?? '';
@@ -20,7 +20,7 @@ test('a day is typed in either calendar, and a half-typed day is not saved', asy
   await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
-  // A day decades ahead counts as a typing error. The field accepts the text once it is read in the other calendar.
+  // In AD, 2083 is decades ahead, so it counts as a typing error. In BS, the field accepts the same text.
   await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);

@@ -153,7 +153,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
     ids.push(await enquire(request, { name, company }));
   await openOffice(`/admin/contacts?q=${company}`);
   await expect(rows(page)).toHaveCount(4);
-  // The newest row is first. A colleague changes the second one, which this page does not show, because its stream is closed.
+  // The newest row is first. A colleague changes the second one. This page misses the change, as its event stream is not open.
   await request.patch(`/api/admin/contacts/${ids[2]}`, {
     headers: { Authorization: `Bearer ${token}` },
     data: { status: 'completed' },
@@ -189,6 +189,9 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await expect(page.getByText('1 updated')).toBeVisible();
   // The rows stay selected for the next change, until staff close the selection.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select Bulk one' }).check();
   await bar.getByRole('button', { name: 'Close the selection' }).click();
   await expect(bar).toBeHidden();
 });
@@ -225,7 +228,7 @@ test('Next and Previous continue past the end of a page and past rows that have 
     panel.getByRole('button', { name: 'Next' }),
   ])
     await expect(stays).toBeInViewport({ ratio: 1 });
-  // Rows have another height beside an open panel, but the opened row must not move.
+  // Rows have a different height beside an open panel, but the opened row must not move.
   await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(8);
   // The enquiry leaves the list of new enquiries. Next still opens the enquiry that was below it.
   await panel.getByLabel('Status').selectOption('contacted');

@@ -17,7 +17,7 @@ async function loseResponseOf(page: Page, operation: string) {
   });
 }
 
-/** Holds back all requests of an operation until the returned promise is resolved. */
+/** Holds back all requests of an operation until `resolve` of the returned object is called. */
 async function holdRequest(page: Page, operation: string) {
   const line = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
@@ -77,7 +77,7 @@ test('a draft of a record that a colleague changed keeps both changes, and a dis
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
-  // The draft now has the colleague's value.
+  // The draft now has the colleague's duration.
   await keptOnDevice(page, '"2 hours"');
   await page.reload();
 
@@ -119,7 +119,7 @@ test('a conflict that nobody has decided is asked about again after a reload', a
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await save.click();
   await expect(sides).toHaveText(['YoursMine', 'TheirsTheirs']);
-  // Staff may also decide for the value from before the colleague's change.
+  // Staff can also restore the value from before the colleague's change.
   await dialog(page).getByLabel('Description').fill('Before');
   await dialog(page).getByRole('button', { name: 'Use mine' }).click();
   await expectToast(page, 'Service updated successfully!');

@@ -56,7 +56,7 @@ test.describe('with the stream', () => {
     const before = await waiting();
     expect(before).toBeGreaterThan(0);
     await enquire(request, { name: 'Rail Two' });
-    // Other tests change the number, too.
+    // Expect no exact number, because other tests change it, too.
     await expect.poll(waiting).not.toBe(before);
 
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('with the stream', () => {
         // While an enquiry is open, its quick actions replace the bar at the bottom.
         await expect(bar(page)).toBeHidden();
         await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 4);
-        // The sheet for an outcome covers the page and its toasts.
+        // A toast above the sheet for an outcome covers none of the sheet's controls.
         await page.getByRole('button', { name: 'Outcome' }).click();
         const form = panelOf(page).getByRole('region', { name: 'Outcome' });
         await form.getByRole('button', { name: 'No answer' }).click();

@@ -137,7 +137,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   await expectAccessible(page, 'a new enquiry with matches');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // A son calls from his mother's number. Enter must not select the mother.
+  // A son calls from his mother's number. Saving must not select the mother, and saving twice must send one enquiry.
   await form.getByLabel('Name').fill(`Son ${phone}`);
   await form.locator('form').evaluate((each: HTMLFormElement) => {
     each.requestSubmit();

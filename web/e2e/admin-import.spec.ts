@@ -8,7 +8,7 @@ import { ownSiteTest } from './test.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
 
-/** Pastes a text in the format that spreadsheets copy. */
+/** Pastes cells, which a spreadsheet copies as plain text. */
 const paste = (page: Page, text: string) =>
   page.getByLabel('Paste cells').evaluate((box, given) => {
     const clipboardData = new DataTransfer();

@@ -12,7 +12,6 @@ test('a delete can be undone at once, and from the trash', async ({ page, openOf
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
   };
   await remove();
-  // Press Undo at once, because the button is available only while the toast is visible.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();
   await expect(row(page, name)).toBeVisible();

@@ -4,7 +4,7 @@ import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 import { admin } from './site.ts';
 
-/** Returns eight digits that no other test uses after "98". */
+/** Returns eight random digits, which form a mobile number after "98". */
 const digits = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 const devanagari = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
@@ -106,7 +106,6 @@ test('a morning at the desk: from the login to the call, with one or two presses
   await press('Enter');
   await expect(page.getByText(`${name}: reached`)).toBeVisible();
   expect(since()).toBe(2);
-  // The panel already shows the next person.
   const answer = await request.get(`/api/admin/contacts?q=${rest}`, {
     headers: { Authorization: `Bearer ${token}` },
   });

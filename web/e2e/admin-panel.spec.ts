@@ -65,7 +65,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
   await expect(dialog.getByLabel('Text')).toHaveValue('Namaste Sita Timeline, come on {day}.');
-  // The visitor wrote on the website, so WhatsApp is preselected for the reply.
+  // The visitor wrote on the website and not in a chat program, so WhatsApp is preselected for the reply.
   await expect(dialog.getByLabel('Send by')).toHaveValue('whatsapp');
   await dialog.getByLabel('Send by').selectOption('viber');
   const send = dialog.getByRole('button', { name: 'Copy and open Viber' });

@@ -225,7 +225,7 @@ test('a person is added, found by any spelling, and edited while a colleague sav
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await expect(own).toBeVisible();
 
-  // On a phone, Search finds people by name and by number.
+  // On a phone, Search finds people by their number.
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' }).click();
   const palette = page.getByRole('dialog', { name: 'Search' });
   const found = palette.getByRole('option').filter({ hasText: name });

@@ -8,7 +8,7 @@ test.use({ ownSession: true });
 const brand = 'Prasthan Education';
 
 test.describe('without a session', () => {
-  // The browser logs the rejected login on the console.
+  // The browser logs the rejected login to the console.
   test.use({ expectedConsole: [/401/] });
 
   test('both fields are required; no response and a wrong password show a message, and the correct one opens the office', async ({
@@ -19,6 +19,7 @@ test.describe('without a session', () => {
     await page.goto('/admin');
     await expect(page).toHaveTitle(`Admin Login | ${brand}`);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expect(page.getByText('Forgotten your password?')).toBeVisible();
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();

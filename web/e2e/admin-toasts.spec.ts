@@ -1,4 +1,4 @@
-/** The position, the order and the texts of toasts. Uses its own server, because it counts new enquiries. */
+/** The position, order and wording of toasts. Uses its own server, because other tests' enquiries would cause toasts, too. */
 import { type Locator, mergeTests, type Page } from '@playwright/test';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect, freshEmail } from './admin.session.ts';
@@ -11,7 +11,7 @@ test.use({ live: true });
 
 const opened = (page: Page, name: string) => panelOf(page).getByRole('article', { name });
 
-/** Returns the names of the bar's controls that the visible toast covers. */
+/** Returns the HTML of those controls in the bar that the visible toast covers. */
 async function coveredIn(page: Page, bar: Locator): Promise<string[]> {
   const toast = await page.getByRole('region', { name: 'Notifications' }).locator('> div').boundingBox();
   const covered: string[] = [];
@@ -36,7 +36,7 @@ test('a confirmation is visible immediately and replaces the previous one, and U
   await openOffice(`/admin/contacts/${first}`);
   await stayOnToasts(page);
   await expect(opened(page, 'Quick Quanita')).toBeVisible();
-  // A toast about a new enquiry appears after the previous toast, and stays while the pointer is over it.
+  // While the pointer is over this toast, it stays. A confirmation must replace it at once.
   await enquire(request, { name: 'News Nirmala' });
   await expect(toastOf(page).filter({ hasText: 'News Nirmala' })).toBeVisible();
   await page.keyboard.press('5');
@@ -212,7 +212,7 @@ test('a confirmation that arrives just as the previous toast disappears is shown
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toHaveText(/^Late Lalit: reached/);
-  // End the fade-out right after the response has arrived, before React has rendered the new toast.
+  // End the fade-out (260 ms) right after the response has arrived, before React has rendered the new toast.
   await page.evaluate(() => {
     const due: (() => void)[] = [];
     const { setTimeout, fetch } = window;

@@ -216,7 +216,7 @@ test('on a phone the next person is shown from the top, after Save and after Nex
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   };
   await atTop('Phone First');
-  // The page is scrolled, but the name and the number stay at the top.
+  // When the page is scrolled, the name and the number stay at the top.
   await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'More of the message' }).click();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

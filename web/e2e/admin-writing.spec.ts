@@ -31,7 +31,7 @@ const pictures = (page: Page, names: string[]) =>
     return transfer;
   }, names);
 
-/** Pastes files as after Ctrl+V. The real clipboard is not used, because tests can write only one picture to it. */
+/** Pastes files as Ctrl+V does. The real clipboard is not used, because tests can write only one picture to it. */
 const pasteFiles = async (page: Page, into: Locator, names: string[]) =>
   into.evaluate(
     (field, clipboardData) => {
@@ -65,7 +65,7 @@ const pasteHtml = (into: Locator, html: string, plain: string) =>
     [html, plain] as const,
   );
 
-/** Delays all requests of the operation until `release` is called. Without an operation, delays uploads. */
+/** Delays the requests of a GraphQL operation until `release` is called. Without an operation, delays uploads. */
 async function heldAnswer(page: Page, operation?: string) {
   const address = operation ? '**/graphql' : '**/api/admin/media';
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await expect(text(page)).toBeFocused();
 
   // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during the
-  // save is part of the next save, which asks no question.
+  // save opens no dialog and is part of the next save.
   const create = await heldAnswer(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -181,7 +181,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   const onPhone = await phone.getByRole('heading', { name: 'नेपाली first' }).locator('../..').innerHTML();
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
 
-  // Before the app revokes a preview link, it asks for confirmation, because somebody may have the link.
+  // After a reload, the window no longer knows the preview link. A new link would revoke the old one, so the app asks first.
   await page.reload();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
@@ -295,7 +295,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await keyboard.send('Input.insertText', { text: 'नेपाली' });
   await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
 
-  // Close the page during an upload.
+  // Reload the page during an upload.
   await page.route('**/api/admin/media', () => {});
   await text(page).focus();
   await pasteFiles(page, text(page), ['slow.png']);
@@ -438,7 +438,7 @@ test('a page is translated under the switch, shown when it is complete, and list
     isInNepali: true,
   });
 
-  // Lists are sorted by path. The paths of these pages are near the top, so all three rows are rendered.
+  // A long list renders only some of its rows. This list is sorted by path, so these three are near the top and are rendered.
   const other = async (title: string, more: object) => {
     const draft = {
       ...body,

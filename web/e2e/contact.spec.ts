@@ -127,7 +127,7 @@ test('an enquiry is sent by one press, the visitor is thanked, and the inbox lis
 });
 
 test.describe('the same message from the same device', () => {
-  /** Returns the id in the server's response. */
+  /** Fills in and sends the form. @returns the id in the server's response */
   async function sendOnce(page: Page, email: string, words = message): Promise<string> {
     await fillIn(page, email);
     await page.getByLabel('Message', { exact: false }).last().fill(words);
@@ -248,8 +248,8 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
     expect(await inboxOf(email)).toHaveLength(0);
 
-    // The message stays in the device's queue for an hour. The server recognises a repeated message within ten minutes after it
-    // received the first one.
+    // The message waits for an hour in the device's queue. The repeat below is still recognised, because the ten minutes for
+    // repeats begin only when the server accepts the message.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

@@ -60,7 +60,7 @@ interface JsonLd {
   [key: string]: unknown;
 }
 
-/** The properties that search engines require of each type. */
+/** The properties that search engines require of each schema.org type. */
 const required: Record<string, string[]> = {
   EducationalOrganization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
   BreadcrumbList: ['itemListElement'],

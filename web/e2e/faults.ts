@@ -10,7 +10,7 @@ interface LogLine {
 /** Returns all servers' log lines of level error and above, with the request's id if there is one. */
 function faultsIn(logs: string): { requestId: string | undefined; text: string }[] {
   const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
-  // Only matching lines become strings, because this runs over thousands of log lines after each test.
+  // Extract and parse only the matching lines, because this runs over thousands of log lines after each test.
   return texts
     .flatMap((text) => [...text.matchAll(fault)])
     .map(([text]) => ({ requestId: (JSON.parse(text) as LogLine).requestId, text }));

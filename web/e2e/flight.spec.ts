@@ -2,7 +2,7 @@ import { flight, publicPaths, responseBytes } from '../bench/flight.ts';
 import { type RunningSite, startServer } from './server.setup.ts';
 import { expect, test } from './test.ts';
 
-/** The pages that exceed one flight, with their limits (docs/performance.md, "One flight"). */
+/** The pages that exceed one flight, with their limits in bytes (docs/performance.md, "One flight"). */
 const longer: Readonly<Record<string, number>> = {
   '/': 16_900,
   '/study-abroad/usa': 16_300,

@@ -25,7 +25,7 @@ const translated = showcasePages()
 const inNepali = (path: string) => `/ne${path === '/' ? '' : path}`;
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
-/** Returns the texts in a script that does not match the nearest `lang`. Names, addresses and abbreviations are exempt. */
+/** Returns each text whose script does not match the nearest `lang`. Names, addresses and abbreviations are exempt. */
 function misfits(names: string[]) {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -189,7 +189,10 @@ const weights = [400, 600].map((weight) => {
   return `@font-face { font-family: "Noto Sans Devanagari"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
 });
 
-/** Measures the drawn pixels ("ink") of each visible Nepali word. `clipped` lists the words that exceed their line. */
+/**
+ * Measures the drawn pixels ("ink") of each visible Nepali word. `clipped` lists the words that exceed their line, and headings
+ * with letter-spacing.
+ */
 function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
@@ -247,7 +250,8 @@ async function drawWithMukta(page: Page) {
 }
 
 test.describe('with a Devanagari font', () => {
-  // The test machine has no Devanagari font. The fonts of real phones and computers are not tested.
+  // The test machine has no Devanagari font, so the tests add one, which the page's policy would block. The fonts of real phones
+  // and computers are not tested.
   test.use({ bypassCSP: true, viewport: { width: 360, height: 800 } });
 
   test('no mark above or below a letter leaves its line', async ({ page }) => {
@@ -280,7 +284,7 @@ test.describe('with a Devanagari font', () => {
 
 const message = 'म अर्को साउनदेखि अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।';
 
-/** The end of the consent, version 2026-11-ne. */
+/** The end of the consent text, version 2026-11-ne. */
 const consent = 'आमाबुबा वा अभिभावकले यो पठाउनुपर्छ।';
 
 async function fillIn(page: Page, email: string) {
@@ -341,7 +345,7 @@ test.describe('without a connection', () => {
     await page.goto('/ne/contact');
     await hydrated(page);
     await fillIn(page, email);
-    // The script that checks the form is loaded when the visitor begins to type.
+    // The script that checks the form is loaded when the visitor begins to type. Wait for it before going offline.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await send(page);

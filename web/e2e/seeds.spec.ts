@@ -59,9 +59,13 @@ for (const [seed, unwritten] of [
         const html = await (await request.get(site.url + path)).text();
         const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
         expect(main, path).not.toBe('');
-        if (main.includes('Coming Soon')) found.push(path);
+        if (!main.includes('Coming Soon')) continue;
+        found.push(path);
+        expect(html, path).toContain('<meta name="robots" content="noindex"');
       }
       expect(found.sort()).toEqual(unwritten);
+      const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
+      for (const path of unwritten) expect(sitemap).not.toContain(`${path}</loc>`);
       await expectReciprocalAlternates(request, site.url);
     } finally {
       await site.stop();

@@ -54,7 +54,7 @@ export async function startServer(
       DATABASE_URL: '',
       SEED: seed,
       RATE_LIMITS: 'off',
-      // A busy machine may need seconds to open a connection.
+      // A busy machine may need seconds to open a database connection.
       DATABASE_WAIT: '60',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -78,6 +78,23 @@ export async function startServer(
   };
 }
 
+/** Creates a post and a team member, because the demo content has none, so that no test finds "Coming Soon" at /blog or /team. */
+async function fillEmptyPages(url: string): Promise<void> {
+  const call = async (path: string, body: object, token = '') => {
+    const answer = await fetch(`${url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST ${path}: ${await answer.text()}`);
+    return (await answer.json()).data;
+  };
+  const { token } = await call('login', admin);
+  const text = { title: 'The first post', excerpt: 'Short.', content: 'Long.', author: 'Asha Karki' };
+  await call('blog', { ...text, status: 'published' }, token);
+  await call('team', { name: 'Asha Karki', position: 'Counsellor', bio: 'Advises students.' }, token);
+}
+
 /**
  * Builds what is out of date and starts the server shared by most tests.
  * @returns a function that stops the server, and throws if a server logged an error outside any test's requests
@@ -88,6 +105,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env[logsVariable] = logs;
   const site = await startServer('demo');
   process.env[siteUrlVariable] = site.url;
+  await fillEmptyPages(site.url);
   return async () => {
     await site.stop();
     const faults = faultsOutsideOfRequests(logs);

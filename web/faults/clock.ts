@@ -9,7 +9,7 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const hour = 3_600_000;
 
-/** Moves only the server's clock. Uses `moved-clock.ts`, because few machines have libfaketime. */
+/** Moves the server's clock, but not the database's. Uses `moved-clock.ts`, because few machines have libfaketime. */
 export const clock: Fault = {
   name: 'clock jumps',
   async run({ folder, chance, share }) {

@@ -9,7 +9,7 @@ import { list } from './list.ts';
 import { type Fault, inFolder, type Outcome, Skipped } from './place.ts';
 import { seeded } from './random.ts';
 
-/** SHARE=0.1 runs a tenth of the rounds and minutes. */
+/** SHARE=0.1 reduces the rounds or minutes of each fault to about a tenth. */
 const share = Number(process.env.SHARE) || 1;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

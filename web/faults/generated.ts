@@ -1,4 +1,4 @@
-/** Generates right, wrong and absurd values for each argument and field of the schema and of openapi.json. */
+/** Generates requests with valid, invalid and absurd values for each argument and field in schema.graphql and openapi.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -26,7 +26,7 @@ export interface GeneratedRequest {
 
 const api = join(import.meta.dirname, '../../api');
 
-// These texts have a special meaning in PostgreSQL, JSON, HTML, paths or dates, or for one of our parsers.
+// Ordinary, long and malformed strings, and strings with a special meaning in SQL, JSON, HTML, paths, dates or our parsers.
 const texts = [
   ...[
     '',
@@ -220,7 +220,7 @@ export function requestsOf(chance: Chance, ids: readonly string[]) {
     return one === 'null' ? null : pick(often(0.2) ? ids : texts);
   }
 
-  // An address cannot hold half of a surrogate pair, and Node refuses a request line that is too long.
+  // A URL cannot contain half of a surrogate pair, and Node's server rejects a URL that is too long.
   const inAddress = (value: unknown, most: number) => String(value).toWellFormed().slice(0, most);
   function call({ path, method, route }: (typeof routes)[number]): GeneratedRequest {
     const at = path.replace(/\{\w+\}/g, () =>

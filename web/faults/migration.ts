@@ -39,7 +39,7 @@ export const migration: Fault = {
         server.launch();
         while ((await stepsNow()) < wanted) await sleep(5);
         await server.kill();
-        // PostgreSQL detects only at the next statement that the client has disconnected.
+        // PostgreSQL completes the running statement before it detects that the client has disconnected.
         await sleep(200);
         steps.push((await stepsNow()) - before);
         // The table of migrations is created before the first migration runs.

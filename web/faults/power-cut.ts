@@ -1,6 +1,6 @@
 /**
- * Records the file operations of a server with strace. The recovery then runs on each state that a disk may have after a power
- * cut at any of these operations. PostgreSQL's own files are assumed to survive: once PostgreSQL has confirmed a commit,
+ * Records the file operations of a server with strace. Then runs the recovery on several states that the disk may have after a
+ * power cut at each of these operations. PostgreSQL's own files are assumed to survive: once PostgreSQL has confirmed a commit,
  * its rows are present.
  */
 import { spawnSync } from 'node:child_process';
@@ -33,9 +33,9 @@ import {
 const root = join(import.meta.dirname, '../..');
 /** The recorded server's DATA_DIR, relative to the recorded folder. */
 const DATA = 'data';
-/** Returns whether unflushed changes of a path may get lost: only in DATA_DIR itself, in the journal and in the pictures. */
+/** Returns whether a power cut can lose unflushed changes of a path: only DATA_DIR itself, the journal and the pictures. */
 const isOurs = (path: string) => /^data(\/(enquiries|media)(\/(?!\.attempt-).*)?)?$/.test(path);
-/** Returns the kind of a flushed file: its path with placeholders for ids and sizes. */
+/** Returns the kind of a flushed file: its path with placeholders for ids and the names of pictures. */
 const kindOf = (path: string) =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '*').replace(/\d+\.(avif|webp)$/, '*') || '.';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -48,7 +48,7 @@ interface Run {
   ports: { site: number; database: number };
 }
 
-/** Records a server that receives pictures and enquiries. The database is stopped for a part of the enquiries. */
+/** Records a server that receives pictures and enquiries. The database is stopped while most of the enquiries arrive. */
 async function record(folder: string, postgres: GivenPostgres, enquiries: number): Promise<Run> {
   const machine = join(folder, 'machine');
   mkdirSync(machine);
@@ -85,11 +85,10 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
     await Promise.all(Array.from({ length: atOnce }, visitor));
   }
 
-  // The picture comes first, because a later flush of the journal would hide a missing flush of the picture.
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // First send one enquiry at a time, so that all combinations of unflushed changes can be tried. Then send six at a time.
+  // With one enquiry at a time, so few changes are unflushed that all their combinations can be tried. Then send six at a time.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();
@@ -111,7 +110,7 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   };
 }
 
-/** What the server has acknowledged before a cut, and which rows PostgreSQL has. */
+/** What the server had acknowledged before a cut, and which rows PostgreSQL has or may have. */
 class Promises {
   readonly acknowledged = new Map<string, Set<string>>();
   readonly stored = new Set<string>();

@@ -38,7 +38,7 @@ export async function killAll(): Promise<void> {
 }
 
 /**
- * @param env added to the variables of every server in a run
+ * @param env environment variables that are added to the common ones, or replace them
  * @param recorder words to put before the server's command (`recorder` in `power/recording.ts`)
  */
 export async function faultyServer(
@@ -94,9 +94,11 @@ export async function faultyServer(
       server.launch();
       const limit = performance.now() + startLimit;
       while (!(await answers(`${url}/healthz`))) {
-        if (!server.isRunning)
-          throw new Error(`The server ended at its start:\n${readFileSync(said, 'utf8').slice(-2000)}`);
-        if (performance.now() > limit) throw new Error('The server does not answer.');
+        const isLate = performance.now() > limit;
+        if (!server.isRunning || isLate)
+          throw new Error(
+            `The server ${isLate ? 'does not answer' : 'ended at its start'}:\n${readFileSync(said, 'utf8').slice(-2000)}`,
+          );
         await sleep(20);
       }
     },

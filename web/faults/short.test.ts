@@ -1,4 +1,4 @@
-/** Runs `pnpm test:faults` with a few kills, torn files, and an outage of seconds. */
+/** Runs three faults of `pnpm test:faults` briefly: a few kills, torn files, and an outage of seconds. */
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildStale } from '../server/build.ts';

@@ -74,7 +74,7 @@ export const send = (url: string, { key, body }: Send, patience?: number): Promi
     ...(patience && { patience }),
   });
 
-/** Returns an address for X-Forwarded-For, which only a server behind a trusted proxy reads. */
+/** Returns an IP address for X-Forwarded-For. Only a server with TRUST_PROXY reads this header. */
 const addressOf = (key: string) =>
   ['10', ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.');
 

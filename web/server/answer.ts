@@ -73,7 +73,7 @@ export function keepQuery(prepared: Prepared, { url = '' }: Pick<IncomingMessage
 const tagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(16)}-${hash('sha1', bytes, 'base64').slice(0, 27)}"`;
 
-/** The smallest body that is compressed, in bytes. Compression does not shrink smaller bodies. */
+/** The smallest body that is compressed, in bytes. For smaller bodies, compression saves little. */
 const worthCompressing = 1024;
 /** Brotli qualities: `once` for a response that is sent once, `kept` or `better` for a cached one. */
 const quality = { once: 2, kept: 6, better: 10 };
@@ -83,7 +83,7 @@ const brotli = (bytes: Buffer, level: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** The body bytes that a server may send before the first acknowledgement: ten packets of 1,460 bytes, less the headers. */
+/** The body bytes that a server can send before the first TCP acknowledgement: ten packets of 1,460 bytes, less the headers. */
 const oneFlight = 14_600 - 1000;
 /**
  * The share of the size that `quality.better` is expected to save compared with `quality.kept`. `better` takes 40 ms, and is
@@ -153,7 +153,10 @@ export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
 
 const accepted = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
-/** Returns the smallest of the encodings that the client prefers. Not done by `negotiator`, whose types lack `preferred`. */
+/**
+ * Returns the client's preferred encoding; for equal weights, br before gzip before none. `negotiator` is not used, because its
+ * types lack the option `preferred`.
+ */
 function encodingFor(text: string): Encoding | 'identity' {
   const before = accepted.get(text);
   if (before) return before;

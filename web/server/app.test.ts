@@ -23,7 +23,7 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** Returns an API whose fields all fail with this code, as if the database were unavailable. */
+/** Returns an API in which every query fails with this error code of the network or of PostgreSQL. */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {

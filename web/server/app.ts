@@ -35,8 +35,8 @@ function clientStatus(error: unknown): number | null {
 const refusal = 'This request cannot be answered.';
 
 /**
- * Handles the requests that neither the cache nor the API's own listener handles: uploads, downloads, event streams, the
- * admin's page, static files, plain forms, and pages that are not cached.
+ * Handles the requests that neither the cache nor `api.answer` handles: uploads, downloads, event streams, the admin's page,
+ * static files, plain forms, and pages that are not cached.
  */
 export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();

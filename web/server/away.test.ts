@@ -169,7 +169,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // A page with a form needs only the frame. `site` has already read the frame, so its pages with forms are not fallbacks.
+    // A page with a form needs only menu and settings. `site` has already read them, so its pages with forms are not fallbacks.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }

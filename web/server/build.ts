@@ -18,7 +18,7 @@ const parts: Part[] = [
       ['vite', 'build', '--logLevel', 'warn'],
       ['vite', 'build', '--mode', 'admin', '--logLevel', 'warn'],
     ],
-    // The browser's forms import their rules and messages from the API's sources.
+    // `api/src` is an input, because the browser's forms import their rules and messages from it.
     inputs: [
       ...shared,
       'web/src',

@@ -91,7 +91,7 @@ beforeAll(async () => {
   );
   const login = await send('POST', '/api/admin/login', json, JSON.stringify(admin));
   bearer = `Bearer ${JSON.parse(login.text).data.token}`;
-  // While the renderer is loading, a busy server answers forms with 503.
+  // Load the renderer first, because while it is loading, a busy server answers forms with 503.
   await import('../src/entries/site.server.tsx');
   // Store an enquiry, because the recorded inbox contains one and the seed creates none.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));

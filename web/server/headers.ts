@@ -84,6 +84,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
+        // Applies to the fetch directives that are not listed, such as `object-src`.
         'default-src': ["'none'"],
         'script-src': ["'self'", ...inline],
         'style-src': ["'self'", ...inline],
@@ -103,7 +104,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only outdated browsers use these headers. `object-src` falls back to `default-src`.
+    // These headers are left out, because only outdated browsers use them.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

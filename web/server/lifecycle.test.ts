@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './lifecycle.ts';
 
-// With the fake clock, open requests are not cut off after five seconds.
+// Without the fake clock, `close` would cut off open requests after five seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -35,7 +35,7 @@ test('a shutdown closes idle connections at once and waits for the open requests
     0,
     '127.0.0.1',
   );
-  // Caddy closes its own idle connections after two minutes.
+  // Caddy closes idle connections to this server after two minutes, and must do so first.
   expect(server.keepAliveTimeout).toBeGreaterThan(120_000);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -51,8 +51,8 @@ test('a shutdown closes idle connections at once and waits for the open requests
         .once('error', reject)
         .end();
     });
-  /** Sends each request as soon as the previous response arrives, as a busy client does. */
   let answered = 0;
+  /** Sends each request as soon as the previous response arrives, as a busy client does. */
   const busy = async () => {
     for (;;) {
       await ask('/');

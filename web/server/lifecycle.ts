@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
-/** The time in ms after which a closing process exits even if requests are still open. */
+/** The time in ms after which a stopping process exits with 1 even if its resources are not closed yet. */
 const DRAIN_LIMIT = 15_000;
 
-/** A process killed by a signal exits with 128 plus the signal's number. */
+/** After a second signal, the exit code is 128 plus the signal's number, as shells report a killed process. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** The time in ms after which a closing server cuts off requests that are still open. */
@@ -78,7 +78,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
  *
  * @param port - 0 takes any free port
  * @returns the port, and a `close` that lets open requests end
- * @throws StartError if the port is taken or needs a missing permission, or the host is not an address of this machine
+ * @throws StartError if the port is taken or requires more privileges, or the host is not an address of this machine
  */
 export async function listen(
   handler: RequestListener,

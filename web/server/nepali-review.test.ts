@@ -20,11 +20,11 @@ const exceptions: Readonly<Record<string, string>> = {
 
 interface Found {
   text: string;
-  /** Whether values are inserted before or after the text. */
+  /** Whether the text is from a template literal, so that values may be inserted before or after it. */
   isPart: boolean;
 }
 
-/** Finds strings, templates and JSX, but no comments and no regular expressions. */
+/** Finds Devanagari text in strings, templates and JSX, but not in comments and regular expressions. */
 function textsIn(node: unknown): Found[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, value } = node as { type?: string; value?: unknown };

@@ -1,4 +1,4 @@
-/** Generates docs/nepali-review.md: every Nepali text beside its English text, for a native reader and a lawyer. */
+/** Generates docs/nepali-review.md: every Nepali text beside its English text, for review by a native reader and a lawyer. */
 import { bsMonths } from 'api/bikram-sambat';
 import { consents, consentVersions } from 'api/forms/enquiry';
 import { acknowledgements, testSentence } from '../../api/src/mail/letters.ts';
@@ -51,7 +51,7 @@ function paragraphs(english: string, nepali: string): Pair[] {
   return one.map((text, index): Pair => [text, other[index] ?? '']);
 }
 
-/** The Nepali word for each concept. A test checks that the demonstration content uses no other word for a concept. */
+/** The Nepali word for each concept. `showcase-nepali.test.ts` rejects some other words in the demonstration content. */
 const glossary: readonly Pair[] = [
   ['enquiry', 'सोधपुछ'],
   ['counselling, counsellor', 'परामर्श, परामर्शदाता (आदरार्थी: “पढ्नुहुन्छ”)'],

@@ -96,7 +96,10 @@ export function guarded(
   };
 }
 
-/** Warns once about a proxy if TRUST_PROXY is not set, because one visitor's wrong passwords would then lock out everybody. */
+/**
+ * Warns once if a proxy is in use but TRUST_PROXY is not set. All visitors then count as one address, so one visitor's wrong
+ * passwords lock out everybody.
+ */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
   log: Pick<Logger, 'warn'>,

@@ -33,7 +33,7 @@ interface Line {
 const requests = () =>
   lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg.startsWith('request'));
 
-/** The log line is written after the response. */
+/** Polls, because the log line is written after the response. */
 async function lineOf(answer: Promise<unknown>): Promise<Line> {
   lines.length = 0;
   await answer;

@@ -35,8 +35,8 @@ function withoutToken(path: string): string {
 export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
 
 /**
- * Logs each request without its query, which may contain personal data. The library `pino-http` would need as much
- * configuration, copies the headers of every request, and does not distinguish aborted requests.
+ * Logs each request without its query, which may contain personal data. The library `pino-http` would need as much code for
+ * its configuration, copies the headers of every request, and does not distinguish aborted requests.
  */
 export function logAtEnd(
   log: Logger,

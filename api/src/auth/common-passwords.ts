@@ -39,7 +39,7 @@ async function load(): Promise<ReadonlySet<string>> {
 /**
  * Returns whether a password is common. A password is common if it is:
  *
- * - a leaked password, an office word or the account's own name, even with digits or symbols around it;
+ * - a leaked password, an office word, the account's email address or one side of its @, even with digits or symbols around it;
  * - several office words in a row;
  * - one part repeated;
  * - a sequence of neighbouring characters.
@@ -73,7 +73,7 @@ const isRepeated = (text: string): boolean => {
 function isRow(text: string): boolean {
   const codes = [...text].map((letter) => letter.charCodeAt(0));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  // After 9, a sequence of digits continues with 0.
+  // A sequence of digits may continue from 9 to 0, or backwards from 0 to 9.
   const normal = steps.map((step) => (step === -9 ? 1 : step === 9 ? -1 : step));
   return normal.every((step) => step === 1) || normal.every((step) => step === -1);
 }

@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 const ISSUER = 'Prasthan';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Crockford's alphabet for Base32, which contains no letter that looks like a digit. */
+/** Crockford's alphabet for Base32. It lacks I, L and O, which look like 1 and 0, and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -28,7 +28,7 @@ const keyOf = (jwtSecret: string) =>
 /**
  * Encrypts the secret of a second factor. The key is derived from JWT_SECRET, so that a copy of the database alone is not
  * enough to generate codes.
- * @param owner - the id of the account. The text cannot be decrypted for another account.
+ * @param owner - the id of the account. Decryption requires the same id.
  */
 export function seal(secret: string, owner: string, jwtSecret: string): string {
   const iv = randomBytes(IV_BYTES);

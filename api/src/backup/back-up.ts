@@ -34,7 +34,7 @@ export async function backUp(
 ): Promise<void> {
   const { backupDir, backupKeep, dataDir, mediaDir } = env;
   try {
-    // Checks the space only if the folder is inside DATA_DIR. Backups may fill any other disk.
+    // Check the free space only if the backups are in DATA_DIR. A separate disk for backups is allowed to fill up.
     const isInData = dirname(backupDir) === dataDir;
     const requireRoom = isInData ? roomCheck(free, dataDir) : undefined;
     await requireRoom?.(await sizeOfNewest(backupDir));
@@ -50,7 +50,7 @@ export async function backUp(
     }
     await note(fork(), { failedAt: null, failure: null });
   } catch (error) {
-    // Stores only the message of a StartError, because the message of any other error may quote a row.
+    // Show only the message of a StartError in the admin. The message of any other error may quote a row of the database.
     const failure = isStartError(error)
       ? error.message
       : 'The backup failed. The reason is in the log of the server.';

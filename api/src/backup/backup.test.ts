@@ -58,7 +58,7 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** A second disk, if the machine has one, because pictures may be on a different disk from DATA_DIR. */
+/** Another file system than that of `folder`, if there is one, because pictures may be on a different disk from DATA_DIR. */
 const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 async function anEmptyOne() {
@@ -334,7 +334,7 @@ it('every table is either in the backup or left out with a reason, and no table 
   );
   const backedUp = (await listTables(client)).map(({ name }) => name);
   expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-  // A restore sets no sequences. Backups leave out `feed_epoch`, so that its sequence starts anew.
+  // A restore does not set sequences, so only tables that are left out may have one.
   const sequences = await client.query(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   );

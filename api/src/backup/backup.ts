@@ -25,12 +25,12 @@ export interface Made {
   bytes: number;
 }
 
-/** A backup is made even if up to this many pictures lack their files. */
+/** Up to this many pictures may lack their files, even if there are no other pictures. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Reads one database snapshot, so others may write during the backup. @throws StartError if the file cannot be written */
+/** Reads one database snapshot, so writes can go on during the backup. @throws StartError if the file cannot be written */
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
@@ -38,7 +38,7 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // The journal is read before the snapshot. An enquiry imported in between is in both; a restore imports it once.
+      // An enquiry imported between these two steps is in both; a restore imports it once. In the other order it would be lost.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -111,7 +111,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** Refuses a folder that lacks most pictures: its disk may be unmounted, and the backup would replace good backups. */
+/** Refuses a folder that lacks most pictures: its disk may be unmounted, and such backups would replace the good ones. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(

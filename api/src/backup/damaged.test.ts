@@ -121,7 +121,7 @@ it('a flipped bit anywhere in the file is found', async () => {
   for (let at = 0; at < good.length; at += Math.ceil(good.length / 40)) {
     const data = Buffer.from(good);
     data[at] = (data[at] ?? 0) ^ 4;
-    // A few bits of the compressed file choose between two encodings of the same content.
+    // Skip a flip that does not change the content. A few bits only choose between two encodings of the same content.
     if (decompressed(data)?.equals(content)) continue;
     flips += 1;
     writeFileSync(other, data);
@@ -133,7 +133,7 @@ it('a flipped bit anywhere in the file is found', async () => {
 it('an archive that is cut off anywhere is refused', async () => {
   const good = readFileSync(file);
   const other = join(folder, 'short.tar.zst');
-  // The last bytes belong to no part: they are padding and the checksum of zstd.
+  // At least 100 bytes are cut off. The last few belong to no part: they are padding and the checksum of zstd.
   for (const length of [0, 3, 100, good.length >> 1, good.length - 100]) {
     writeFileSync(other, good.subarray(0, length));
     expect(await refusal(other), `${length} bytes`).toContain('is damaged');

@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
-/** A part of an archive. The reader must read its chunks to the end. */
+/** A part of an archive. Whoever starts reading `chunks` must read them to the end. */
 export interface ReadPart {
   name: string;
   place: Place;
@@ -36,7 +36,7 @@ export async function readArchive(file: string, take: (part: ReadPart) => Promis
       taking = true;
       await take({ name, place, bytes: size, chunks: buffersOf(entry) });
       taking = false;
-      // The tar stream continues only after this part has been read to the end.
+      // Skip a part that `take` did not read, because the tar stream continues only after the end of this part.
       entry.resume();
     }
     await fed;

@@ -34,7 +34,7 @@ export interface Restored {
   erased: number;
   /** The number of accounts whose second factor was encrypted with another JWT_SECRET. */
   unreadable: number;
-  /** The number of notices that had not been sent when the backup was made. */
+  /** The number of notices by mail that had not been sent when the backup was made. */
   unsent: number;
 }
 

@@ -16,7 +16,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'A restored archive signs nobody in.',
 };
 
-/** A migration inserts a row into each of these tables. A table that contains only this row counts as empty. */
+/** A migration inserts a row into each of these tables, so a restore does not require them to be empty. */
 export const bornFilled: readonly string[] = ['installation'];
 
 export type Columns = Pick<TableState, 'name' | 'columns'>;
@@ -28,7 +28,7 @@ export async function settle(client: pg.Client): Promise<void> {
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);
 }
 
-/** Returns all tables except those of pg-boss, which are in another schema. */
+/** Returns all tables except `leftOut` and the tables of pg-boss, which are in another schema. */
 export async function listTables(client: pg.Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

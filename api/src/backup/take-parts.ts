@@ -20,7 +20,7 @@ export interface Taken {
   enquiries: { name: string; text: string }[];
 }
 
-/** Inserts the rows, and writes the files only to the temporary folders. Compares the files with their checksums again. */
+/** Inserts the rows, and writes the files to the temporary folders. Checks the files again, in case the archive has changed. */
 export async function takeParts(
   client: pg.Client,
   file: string,

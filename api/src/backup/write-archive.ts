@@ -82,7 +82,7 @@ export async function writeArchive<Result>(
     await syncFolder(dirname(file));
     return result;
   } catch (error) {
-    // `tar.destroy()` makes the stream fail again, so the first failure is the real cause.
+    // Read the cause before `tar.destroy()`, which makes `written` fail, too.
     const cause = failure ?? error;
     tar.destroy();
     await written.catch(() => undefined);

@@ -15,7 +15,7 @@ const [enquiries = 100_000, megabytes = 1000] = process.argv
   .map(Number)
   .filter((number) => number > 0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** Each picture has two widths, 1.1 MB in total. It is random noise, so it cannot be compressed. */
+/** The widths of each picture. Its two files have 1.1 MB in total. They are noise, so that an archive cannot compress them. */
 const SIZES = [480, 960];
 
 function noise(seed: number, length: number): Buffer {
@@ -29,7 +29,7 @@ function noise(seed: number, length: number): Buffer {
 }
 
 async function fillPictures(client: pg.Client, mediaDir: string): Promise<number> {
-  // There are sixteen different pictures. Each is stored many times, with a different ending each time.
+  // Makes sixteen pictures, and stores each many times. A number at the end makes every file different.
   const made = await Promise.all(
     Array.from({ length: 16 }, async (_, seed) =>
       Promise.all(

@@ -1,4 +1,5 @@
-// Fills a migrated database: `tsx fill.ts <database url> enquiries <last> [first]`, or `tsx fill.ts <database url> site <posts> <pages>`.
+// Fills a migrated database. `tsx fill.ts <database url> enquiries <last> [first]` inserts enquiries, numbered from the newest.
+// `tsx fill.ts <database url> site <posts> <pages>` inserts that many posts and pages.
 import 'reflect-metadata';
 import { connected } from '../testing/query.ts';
 import { fillInbox, fillSite } from './bench-rows.ts';

@@ -49,6 +49,16 @@ it('if it is killed, its running tasks fail, and a new child runs the waiting ta
   expect(warnings).toMatchObject([{ reason: 'ended with SIGKILL' }]);
 });
 
+it('if it is closed, its running and waiting tasks fail, and no new child starts', async () => {
+  open();
+  const lost = [1, 2, 3].map(() => child.run({ ms: 60_000 }));
+  const pid = child.pid ?? 0;
+  child.close();
+  for (const each of lost) await expect(each).rejects.toThrow('The child process was closed.');
+  expect(child.pid).toBeNull();
+  await until(() => !runs(pid));
+});
+
 it('is killed if a task takes too long', async () => {
   open({ limitMs: 300 });
   const lost = child.run({ ms: 60_000 });

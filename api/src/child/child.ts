@@ -104,6 +104,8 @@ export function openChild<W extends Work>(from: string, program: string, options
   const close = () => {
     clearTimeout(idle);
     const ended = child;
+    // Otherwise, the end of the running tasks would start a new child process for the waiting ones.
+    for (const task of waiting.splice(0)) task.reject(new ChildFailure('The child process was closed.'));
     if (ended && running.size > 0) lose(ended, 'was closed');
     child = null;
     // The child process exits when its channel closes.
@@ -123,7 +125,7 @@ export function openChild<W extends Work>(from: string, program: string, options
     get pid() {
       return child?.pid ?? null;
     },
-    /** Ends the child process. Running tasks fail. */
+    /** Ends the child process. Its running and waiting tasks fail. */
     close,
   };
 }

@@ -15,6 +15,6 @@ export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void
     if (process.connected) process.send?.(answer);
   });
   process.once('disconnect', () => process.exit());
-  // Ignores signals, which reach the whole process group. The parent may need this child to finish its running requests.
+  // Ctrl-C, for example, signals the whole process group. The parent may still need this child to finish requests.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 }

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 /** The oldest major version of PostgreSQL that Prasthan supports. */
 const OLDEST = 15;
 
-/** @throws StartError without the password if the server does not respond, refuses the sign-in or is too old */
+/** @throws StartError if the server does not respond, rejects the sign-in or is too old; its message omits the password */
 export async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // If the connection breaks, the query fails. Without a listener, the `error` event would end the process.

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Retries, because a busy database may take longer than the second for which `confirm` waits. */
+/** Retries, because `confirm` gives up after one second, and a busy database may take longer. */
 const confirmed = () => expect.poll(() => content.confirm()).toBe(true);
 const sql = (text: string, values: unknown[] = []) => client.query(text, values);
 const version = async () => (await sql('select version from content_version')).rows[0].version as string;
@@ -71,8 +71,8 @@ describe('the version in the database', () => {
        where tgname like '%\\_content\\_%' group by 1`,
     );
     const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase();
-    // Visitors never see a kind without open fields, such as reply templates. They see pictures only through addresses in other
-    // content: deleting a picture changes what visitors see, but adding one does not.
+    // Open fields are those that visitors may read. Reply templates, for example, have none. Visitors see a picture only where
+    // other content contains its address, so deleting a picture changes what they see, but adding one does not.
     const tables = kinds
       .filter(({ type, open }) => type !== 'Picture' && open.length > 0)
       .map(({ type }) => snake(type));

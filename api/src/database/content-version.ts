@@ -34,7 +34,7 @@ const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFIN
 
 /** How long a generation is trusted after its last confirmation, in ms. */
 const TRUST_MS = SILENT_MS;
-/** The maximum wait in ms. A database that takes longer to respond counts as unavailable. */
+/** How long to wait for a response, in ms. A database that takes longer counts as unavailable. */
 const PATIENCE_MS = 1000;
 
 /** Returns whether the database refused the connection. Errors while it starts or stops (57P01 to 57P03) do not count. */
@@ -48,7 +48,10 @@ export function openContentVersion(url: string, log: Logger) {
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
-  /** When the last answered query was sent, by two clocks: one stops while the machine sleeps, and the other can be set. */
+  /**
+   * When the last answered query was sent, by two clocks: one stops while the machine sleeps, and the other can be set. The
+   * longer of the two times counts.
+   */
   let asked = never;
   /** `notices` is the number of notices received so far. `heeded` is the number when the last answered query was sent. */
   let notices = 0;
@@ -66,7 +69,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database runs, but refuses this connection. Others may change the content, so cached responses are no longer valid.
+      // The database runs, but refuses this connection. Other instances may change the content, so cached responses are invalid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -128,7 +131,7 @@ export function openContentVersion(url: string, log: Logger) {
     get day() {
       return day;
     },
-    /** Returns whether the database confirmed the generation within the last two seconds and has sent no notice since. */
+    /** True before `endsAt`, if the database confirmed the generation in the last two seconds and has sent no notice since. */
     isFresh() {
       const now = performance.now();
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
@@ -137,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // With a connection, `beat` itself shares queries, but never a query that was sent before the call.
+      // With a connection, simultaneous calls share a query in `beat`, but never one that was sent before the call.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)
@@ -152,7 +155,7 @@ export function openContentVersion(url: string, log: Logger) {
       asked = never;
       raise();
     },
-    /** Calls `each` for every new generation, before anybody can see it. */
+    /** Calls `each` synchronously for every new generation, before other code can read its number. */
     onRaise: (each: () => void) => void listeners.push(each),
     close() {
       isClosed = true;

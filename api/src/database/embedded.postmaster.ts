@@ -26,7 +26,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
   return { pid, port, status: word === 'ready' || word === 'stopping' ? word : 'starting' };
 }
 
-/** Checks the process, because after a power cut the pid may belong to an unrelated process, which must not be stopped. */
+/** Returns whether the pid belongs to this cluster's PostgreSQL. After a power cut, an unrelated process may have the pid. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -63,7 +63,7 @@ export function runs(pid: number, program: string): boolean {
   }
 }
 
-/** Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown, which causes a recovery. */
+/** Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown; the next start runs a recovery. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 60_000],

@@ -36,7 +36,7 @@ function tryLock(dataDir: string): DatabaseSync | null {
   try {
     makeDataDir(dataDir);
     handle = new DatabaseSync(join(dataDir, 'server.lock'));
-    // With a SQLite journal on the disk, a killed process would leave a file that the next process must roll back.
+    // Keeps SQLite's journal in memory. Otherwise the next process would have to roll back the journal file of a killed one.
     handle.exec('pragma journal_mode = memory; begin exclusive');
     return handle;
   } catch (error) {

@@ -5,7 +5,7 @@ import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { withClient } from './reach.ts';
 
-/** The statements of MikroORM's schema generator that concern no entity: settings, functions and triggers. */
+/** Matches statements of MikroORM's schema generator to ignore: settings, functions and triggers, which no entity describes. */
 export const undescribed =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|note_change|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 
@@ -40,7 +40,7 @@ export async function isMigrated(orm: Orm): Promise<boolean> {
   return migrationsList.every((migration) => applied.has(migration.name));
 }
 
-/** Returns whether {@link migrate} would change the tables of an older version. False if the database is empty. */
+/** Returns whether the database is of an older version, so {@link migrate} would change it. False if it is empty. */
 export const isOlder = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const applied = new Set(await appliedTo(client));

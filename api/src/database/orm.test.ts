@@ -5,7 +5,7 @@ import { closeOrm, openOrm } from './orm.ts';
 it('closing waits for a request that is just opening a connection', async () => {
   const orm = openOrm(inject('clusterUrl'), []);
   await orm.em.fork().execute('select 1');
-  // One takes the idle connection, the other opens a second one.
+  // One request takes the idle connection, and the other opens a second one.
   const rows = Promise.all([1, 2].map((one) => orm.em.fork().execute('select ?::int as one', [one])));
   await setImmediate();
   await closeOrm(orm);

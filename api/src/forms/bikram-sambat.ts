@@ -1,6 +1,7 @@
 /**
- * Days are stored as Gregorian dates ("2026-11-21") and converted for display. All calculations use UTC, so that no time zone
- * can shift a day. A committee confirms each year of Bikram Sambat in January. Years after `lastSettledYear` may still change.
+ * Converts days between the Gregorian calendar, in which they are stored, and Nepal's calendar, Bikram Sambat (BS). Calculations
+ * use UTC, so that no time zone can shift a day. Each January, a committee confirms the next BS year. Years after
+ * `lastSettledYear` may still change.
  */
 
 import { latinDigits } from './digits.ts';

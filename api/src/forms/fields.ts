@@ -10,7 +10,7 @@ import { nepaliStates } from './nepali.ts';
 // Without this setting, zod tries `new Function`. A strict Content-Security-Policy reports each attempt in the console.
 z.config({ jitless: true });
 
-/** The maximum lengths: of texts in UTF-16 units, of lists in entries (docs/product.md, "Forms and limits"). */
+/** Maximum lengths in UTF-16 units. Only `entries` is a maximum number of entries (docs/product.md, "Forms and limits"). */
 export const limits = {
   name: 200,
   title: 200,
@@ -105,7 +105,7 @@ interface TextOptions extends Requirable {
   control?: ControlKind;
 }
 
-/** A trimmed text. Null and missing values become ''. With a large `max` and no pattern, its control has several lines. */
+/** Trims a text. Null and missing values become ''. With a large `max` and no pattern, the default control has several lines. */
 export function text(
   label: string,
   {
@@ -136,14 +136,14 @@ export function text(
 /** Characters that PostgreSQL cannot store, or that do not belong in a single line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** A text that the visitor did not type, such as the name of a campaign. If invalid, it is shortened or dropped. */
+/** For a value that the visitor did not type, such as the name of a campaign. An invalid value is corrected or becomes ''. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
     // A character has at most two UTF-16 units.
     typeof value === 'string'
       ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
       : '';
-  // With kind `text`, a value of another type would be a GraphQL error that refuses the whole form.
+  // With kind `text`, GraphQL would refuse the whole form if this value had another type.
   const info = { label, kind: 'json', control: 'text', required: false } as const;
   return register(z.pipe(z.transform(read), z.string()), info);
 }
@@ -153,7 +153,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text that is shown as typed, even in search results and feeds. It must not contain directives. */
+/** A text in which directives are not replaced, for example because it appears in search results. It must not contain any. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -190,14 +190,14 @@ export const email = (label: string, { required = false }: Requirable = {}) =>
     control: 'email',
   });
 
-/** Browsers remove blanks and control characters from addresses, and treat backslashes as slashes. */
+/** Characters that can disguise a URL: browsers remove line breaks and tabs, and treat backslashes as slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 
 function isWebAddress(value: string): boolean {
   if (MISLEADING.test(value)) return false;
   if (/^\/(?!\/)/.test(value)) return true;
-  // An address needs both slashes. Browsers treat "https:evil.example" as a path on this site.
+  // `URL.canParse` accepts "https:evil.example", but browsers treat it as a path on an https site.
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   // Refuses user names, because "https://bank.example@evil.example" leads to evil.example.
   return !hasUserinfo(value);
@@ -224,7 +224,7 @@ export const url = (
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** A blank value becomes the default. Without a default, a blank value is refused. */
+/** A blank value becomes `standard`. If that is null, a blank value is refused. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -241,7 +241,7 @@ export function choice<Value extends string>(
   return register(schema, { label, kind: 'choice', control: 'choice', required: standard === null, options });
 }
 
-/** A blank value becomes the default. The texts "true" and "false" are accepted, too. */
+/** A blank value becomes `standard`. The strings "true" and "false" are accepted, too. */
 export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
   const texts = new Map([
     ['true', true],
@@ -298,7 +298,7 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time of day in the office, such as "14:30"; null if empty. */
+/** A time of day in the office's time zone, such as "14:30"; null if empty. */
 export function time(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;
 export function time(label: string): z.ZodMiniType<string | null, unknown>;
 export function time(label: string, { required = false }: Requirable = {}): z.ZodMiniType {
@@ -341,7 +341,7 @@ export function moment(label: string) {
   return register(schema, { label, kind: 'moment', control: 'moment', required: false });
 }
 
-/** Trims the texts and removes blank entries. Duplicates are kept unless `unique` is set. */
+/** A list of strings. Trims the entries and removes blank ones. Duplicates are kept unless `unique` is set. */
 export function list(label: string, { entry: noun, unique = false }: { entry: string; unique?: boolean }) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
@@ -396,7 +396,7 @@ const labelInRow = (label: string, of: string) =>
     : label;
 
 /**
- * Rows of short texts, such as the links of a menu. A row may contain rows. A missing value means no rows.
+ * Rows of fields, such as the links of a menu. A field of a row may itself be `rows`. A missing value means no rows.
  * @param shape - the fields of a row, which this file must have created
  * @param options.problem - returns a message if the rows are inconsistent
  */

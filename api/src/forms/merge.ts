@@ -1,4 +1,4 @@
-/** Merges a change with other saves. The server and the installed app's queue share this code. */
+/** Merges a change with what others have saved in the meantime, on the server and in the installed app's queue. */
 import * as z from 'zod/mini';
 import type { Form } from './fields.ts';
 
@@ -19,7 +19,7 @@ export interface MergedKind {
 export interface Merged {
   /** The part of `input` to save. */
   free: Record<string, unknown>;
-  /** The stored values of fields that somebody else has changed to another value, with the other fields of their groups. */
+  /** The stored values of fields to which `input` and somebody else gave different values, and of the rest of their groups. */
   contested: Record<string, unknown>;
 }
 
@@ -41,7 +41,7 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
   return merged;
 }
 
-/** Adds the values on which a change is based, and the missing fields of groups. @param row - the record as staff saw it */
+/** Adds `base` to a change, and to `input` the missing fields of groups. @param row - the record as staff saw it */
 export function patchOf<Fields extends object>(
   row: object,
   change: Partial<Fields>,
@@ -61,7 +61,7 @@ const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): 
 const pick = (from: Values, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
-/** Returns the value as it is stored, without the parts that the server derives. */
+/** Returns the value as the form parses it, without parts that only the server sets, such as the normalised number of a phone. */
 function normal({ form }: MergedKind, name: string, value: unknown): unknown {
   const field = form.shape[name];
   const parsed = field && z.safeParse(field, value);

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 
-/** Names of fields whose twin may be blank. If the twin is blank, the English value applies to both languages. */
+/** Names of fields that need no twin. If the twin is blank, the English value applies to both languages. */
 const amounts: readonly string[] = ['price', 'value'];
 
 export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
@@ -20,7 +20,7 @@ export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
-/** Like `englishOf`, but returns undefined for an amount, whose twin may be blank. */
+/** Like `englishOf`, but returns undefined for an amount, because an amount needs no twin. */
 export function neededEnglishOf(name: string): string | undefined {
   const english = englishOf(name);
   return english !== undefined && amounts.includes(english) ? undefined : english;
@@ -29,7 +29,7 @@ export function neededEnglishOf(name: string): string | undefined {
 const isBlank = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns whether all English texts in `record` have a Nepali text. Returns false for a page that hides its translation. */
+/** Returns whether all English texts except amounts have a Nepali text. Returns false for a page that hides its translation. */
 export function isInNepali(record: object): boolean {
   const values = record as Values;
   if (values.nepali === 'hidden') return false;

@@ -8,7 +8,7 @@ export function addressKey(ip: string | undefined): string {
   return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
 }
 
-/** Returns the network: for IPv6, the /48, because a customer may have a whole /48 and can change the address within it. */
+/** Returns the /48 network of an IPv6 address, because a customer may have a whole /48. Returns an IPv4 address unchanged. */
 export const networkOf = (ip: string | undefined): string => networkOfKey(addressKey(ip));
 
 export const networkOfKey = (key: string): string => key.split(':').slice(0, 3).join(':');

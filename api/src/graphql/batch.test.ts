@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// `@mikro-orm/postgresql` may use its own copy of pg.
+// Both clients are spied on, because `@mikro-orm/postgresql` may have its own installation of pg.
 const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))(
   'pg',
 ) as typeof pg;
@@ -83,7 +83,7 @@ it.each([
 it('a page or post with directives for facts, posts and pages takes at most eight statements', async () => {
   const { slug } = (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ status: 'published' }))).body
     .data;
-  // The queries for a page that is not cached: the frame, the text, and the lists that directives in the text name.
+  // The queries for a page that is not cached: the menu and settings, the lists that directives name, and one of `texts`.
   const shared = [
     '{ menu { title } siteSettings { brand } }',
     '{ facts { key value } }',

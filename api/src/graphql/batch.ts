@@ -4,7 +4,7 @@ export type Loaders = Map<string, DataLoader<unknown, unknown>>;
 
 /**
  * Loads a field of many rows with one statement instead of one per row (N+1). Rows that GraphQL resolves in the same tick are
- * loaded together. Nothing is cached, because the context of a subscription lives for hours.
+ * loaded together. Nothing is cached: the context of a subscription lives for hours, and cached values would become outdated.
  * @param name - calls with the same name share a batch, so their `load` functions must do the same
  * @param load - returns one value for each key, in the order of the keys
  */

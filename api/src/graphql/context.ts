@@ -51,7 +51,7 @@ export interface Context extends Services {
   idempotencyKey: string | null;
   /** A keyed hash of the visitor's network, valid for one day, to count views. Null without a request. */
   readonly visitor: string | null;
-  /** The address for rate limits. Null without a request. */
+  /** The client's address, in the form that rate limits use (`addressKey`). Null without a request. */
   address: string | null;
   /** The User-Agent; '' if there is none. */
   agent: string;
@@ -129,7 +129,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   return context;
 }
 
-/** Returns the key in its stored form; null if the client sent none. */
+/** Returns the key, cut to 200 characters; null if the client sent none. */
 export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): string | null {
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
@@ -141,8 +141,8 @@ function visitorOf({ ip }: RequestLike, secret: string): string {
 }
 
 /**
- * Reads the session and account again before a change, because another instance may have ended the session. The result of the
- * change, such as an invitation, would outlast the session.
+ * Reads the session and account again before a change, because another instance may just have ended the session, and the result
+ * of the change, such as an invitation, would remain.
  * @throws AppError UNAUTHENTICATED
  */
 export async function confirmViewer(context: Context): Promise<void> {
@@ -175,7 +175,7 @@ export function requireOwner(context: Context): Viewer {
   return viewer;
 }
 
-/** Counts a submission. Returns the number of submissions from this address so far. @throws AppError RATE_LIMITED */
+/** Counts a submission. Returns the number from this address in the current period. @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,

@@ -30,11 +30,11 @@ interface Details {
   keptId?: string;
   /** The stored values of the contested fields. Only sent for a change with a `base`, or for a repeated create. */
   theirs?: Readonly<Record<string, unknown>>;
-  /** True if the session was ended early or the account was disabled; false if the session expired. */
+  /** True if the session was ended early or the account was disabled; missing if the session expired. */
   isRevoked?: boolean;
 }
 
-/** GraphQL sends `details` as extensions of the error. */
+/** GraphQL responses contain some of the `details` as extensions (`formatError`). */
 export class AppError extends Error {
   readonly code: Code;
   readonly details: Details;
@@ -109,7 +109,7 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   return parsed.value;
 }
 
-// SQLSTATEs: an invalid byte sequence (22021), and a message that a NUL cut short (08P01).
+// SQLSTATEs: an invalid byte sequence (22021), and a protocol message cut short by a NUL (08P01).
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
 /** SQLSTATEs: `statement_timeout` (57014), `lock_timeout` (55P03), all connections in use (53300), a deadlock (40P01). */
@@ -163,7 +163,7 @@ export const isUnfit = (error: unknown): boolean =>
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
-/** Returns whether PostgreSQL is running, but no connection became free in time or a statement took too long. */
+/** Returns whether no connection became free in time, or a statement took too long or was stopped because of a deadlock. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   causesOf(error).some(
     (each) => BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message),
@@ -193,7 +193,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
 // graphql-js suggests similar names ("Did you mean ...?"), which would reveal names in the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-/** Returns the properties that the log may contain. All others of a database error may contain personal data. */
+/** Returns the properties that the log may contain. Others, such as `detail` of a database error, may contain personal data. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? {

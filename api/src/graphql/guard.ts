@@ -64,7 +64,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects several `@Alone()` fields or aliases, because each would allow another guess of a password. */
+/** Refuses a request that selects several `@Alone()` fields, or one under several aliases: each would allow another guess. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {

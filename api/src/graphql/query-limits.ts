@@ -144,7 +144,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The costs of the fragments. A cost is undefined while it is counted, so that a circular fragment ends the recursion. */
+  /** The costs of the fragments. A cost is undefined while it is computed, so that a circular fragment ends the recursion. */
   known: Map<string, Cost | undefined>;
 }
 
@@ -157,7 +157,7 @@ function costOf(set: SelectionSetNode, type: GraphQLObjectType | undefined, read
       const repeats = (names.get(name) ?? 0) + 1;
       names.set(name, repeats);
       if (repeats > maxRepeats) throw tooMuch(`times the same field`, repeats, maxRepeats);
-      // Introspection is not counted, because it is off in production.
+      // Not counted: `__typename`, which costs nothing, and introspection, which is off in production.
       if (!selection.name.value.startsWith('__')) add(sum, costOfField(selection, type, reading));
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const { typeCondition, selectionSet } = selection;

@@ -6,11 +6,11 @@ import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 /** How long to wait for a response, and how long to reuse the result, in ms. */
 const PATIENCE_MS = 1000;
 
-/** @param isDoubted - true after a failed query, so that an earlier success is not reused */
+/** @param isDoubted - true to ask the database even if it has just responded, for example after a failed query */
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Checks whether the database responds. Asks the listening connection first. Without a response, sends a query in the request
+ * Checks whether the database responds. Asks on the listening connection first. Without a response, sends a query in the request
  * pool and opens a new connection, at most once a second. The new connection is needed because all connections of the pool may
  * be in use. Any response counts, even an error such as "too many connections".
  */
@@ -45,8 +45,9 @@ async function knock(url: string): Promise<void> {
 }
 
 /**
- * Rejects if the database does not respond. An SQL error counts as a response. A lost or refused connection does not, nor does an
- * error while PostgreSQL starts or stops (57P0x).
+ * Rejects if the database does not respond. An error from PostgreSQL counts as a response, even if it refuses the connection
+ * (too many connections). A connection that cannot be opened or is lost does not, nor does an error while PostgreSQL starts or
+ * stops (57P0x).
  */
 const isTrue = (question: Promise<unknown>): Promise<true> =>
   question.then(

@@ -104,7 +104,7 @@ export function mediaFiles(
     setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),
   });
   return async (request, response, next) => {
-    // `folderOf` returns null for a path with escapes, so that such a path cannot bypass the check.
+    // `folderOf` returns null for a path with escapes, so that such a path cannot bypass `isTrashed`.
     const id = folderOf(request.path);
     response.set('Cache-Control', 'no-store');
     try {

@@ -2,7 +2,7 @@ import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
-/** Thrown if the queue is full or the wait was too long. */
+/** Thrown if the queue is full, the wait or the task takes too long, or the client has left. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
@@ -65,7 +65,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 /**
  * Runs a task when its turn comes. A task that takes too long frees its place for the next one, but its result is still returned.
  * @param hasLeft - returns whether the client has left; called when the task's turn comes
- * @throws Busy if the task's turn does not come
+ * @throws Busy if the task's turn does not come, or the client has left
  */
 export async function inTurn<Result>(
   pass: ReturnType<typeof gate>,

@@ -19,7 +19,7 @@ import type { HttpDependencies } from './rest-row.ts';
 const address = /^\/graphql\/?(\?|$)/i;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Returns null unless the request is POST /graphql. Refuses a request that exceeds a limit before Apollo Server runs it. */
+/** Handles /graphql; returns null for OPTIONS and other paths. Refuses a request above a limit before Apollo Server runs it. */
 export function graphqlAnswers({
   schema,
   apollo,

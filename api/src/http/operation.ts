@@ -62,7 +62,7 @@ function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): 
   return [all, ...aliases.map(([alias, field]) => `${alias}: ${field}`)].join(' ');
 }
 
-// Replaces "..." in a row's selection with all fields of the type at this position.
+// Replaces "..." in a REST row's selection with all fields of the type at this position.
 function expand(
   type: GraphQLOutputType,
   selection: string,

@@ -13,7 +13,7 @@ import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 
 interface Route {
   row: RestRow;
-  /** For staff, `staff` replaces this operation. */
+  /** Used for every caller, except for staff if `staff` is set. */
   open: CompiledOperation & Pick<Answer, 'shape'>;
   staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
   /** Reads the current record for the response to a save with a stale version. */
@@ -35,7 +35,7 @@ function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
 
 interface Found {
   route: Route;
-  /** The values of path parameters such as `:id`, with their escapes. */
+  /** The values of path parameters such as `:id`, still percent-encoded. */
   sent: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,7 @@ function finder(routes: readonly Route[]): (method: string, path: string) => Fou
   };
 }
 
-/** Returns null for an unknown address or method. */
+/** Returns a function that answers a REST request. It returns null for an unknown path or method. */
 export function restAnswers(
   dependencies: HttpDependencies,
 ): (request: ApiRequest) => Promise<ResponseValue> | null {
@@ -93,7 +93,7 @@ export function restAnswers(
       context = known;
       requireCaller(open.field, known);
       const work = async () => {
-        // With an invalid token, the body for a staff route is not read, because the operation will refuse the token.
+        // On a staff route, only an operation that admits any token gets here without a viewer. It needs no body.
         const body = isRead || !(open.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
@@ -146,7 +146,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** Arguments that exist only in GraphQL. In REST, saves compare versions, and only forms with an `id` accept an id. */
+/** Arguments that the body cannot set. In REST, saves compare versions instead, and an id comes from the path or a form. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
 function argumentsOf(

@@ -24,9 +24,9 @@ export interface QueryParameter {
   /** The operation's argument that gets the value. */
   argument: string;
   schema: JsonSchema;
-  /** Returns undefined if the value is missing or unusable. @throws AppError BAD_USER_INPUT */
+  /** Returns the argument's value. Some parameters ignore an unusable value, others refuse it. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
-  /** Whether responses for this value are cached. */
+  /** Whether responses for this value are cached. Default: no. */
   known?(value: string): boolean;
 }
 
@@ -61,11 +61,11 @@ export interface RestRow extends Answer {
   body?: Form;
   /** Replaces the operation's resolver and must do the same. Without GraphQL, an enquiry takes a third of the CPU time. */
   run?(context: Context, input: object): Promise<object>;
-  /** The response of a public route to staff who send a valid token. */
+  /** The operation of a public route for staff who send a valid token. */
   staff?: Answer;
   /** Default: 200. */
   status?: 200 | 201;
   message?: string | ((data: never) => string);
-  /** The operation that reads the current row, for the response to a save with a stale version. */
+  /** The operation that reads the current record, for the response to a save with a stale version. */
   current?: string;
 }

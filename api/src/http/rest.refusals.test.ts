@@ -1,4 +1,4 @@
-/** Refusals must be JSON with the right status. They must never be a 500 or contain a stack. */
+/** Refusals must be JSON with the right status. They must never be a 500 or contain a stack trace. */
 import { request } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -143,7 +143,7 @@ describe('bodies', () => {
     for (const route of writes) {
       // Skips routes with an id, because an unknown id gives 404 before the body is checked.
       if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
-      // Skips routes without a form, because they accept any JSON body.
+      // Skips routes without a form, because they accept any JSON object.
       if (!route.body && status !== 413 && typeof body === 'object') continue;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);

@@ -10,7 +10,7 @@ import { traceOf } from '../graphql/request-trace.ts';
 import { readBody, readBytes } from './request.ts';
 import { restFailure, sendValue } from './response.ts';
 
-/** How often a stream checks its session, in ms. A stream ends at most 30 seconds after its session has ended. */
+/** How often a stream checks its session, in ms. It must end within 30 seconds after its session (docs/product.md). */
 export const RECHECK_MS = 15_000;
 /** The maximum number of streams for one session on this instance. A browser tab has one stream, an installed app has two. */
 const MOST_STREAMS = 10;
@@ -72,14 +72,14 @@ export function subscriptions(
         older.destroy();
         await ended;
       }
-      // If the client has already left, `close` will not be emitted again.
+      // If the client has already left, `close` will not be emitted again, and the stream would stay counted.
       if (response.closed) return;
       // Do not add an `await` between the check and the count. Simultaneous requests would all pass the check.
       if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // An error keeps the stream open, because the database may be unavailable. A renewed token belongs to the same session.
+        // An error keeps the stream open, because the database may be unavailable. Renewing the token does not end the session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

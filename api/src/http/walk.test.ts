@@ -18,7 +18,7 @@ import { restRows } from './rest.ts';
 import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
 let server: TestApi;
-/** State of the token -> its Authorization header, and the kind of caller for which the header is valid. */
+/** State of the token -> the Authorization header, and the rights that it gives (`everybody` for an invalid token). */
 const states: Record<
   string,
   { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }
@@ -50,7 +50,7 @@ async function signIn(email: string): Promise<string> {
   return answer.body.data.token;
 }
 
-/** Each invalid token differs in one way from the valid token of an owner whose session stays open. */
+/** Each invalid token differs in one way from a valid token of an owner, so that only this can cause the refusal. */
 async function makeStates(): Promise<void> {
   const refused = (name: string, header: string | null) => {
     states[name] = { worth: 'everybody', header: () => header };
@@ -269,8 +269,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Only these states try every entry. All other states are invalid tokens, which take the same path through the code. Each of
-// them tries every eighth entry. The first entry depends on the state.
+// Only these states try every entry of the lists. The others are invalid tokens, which all take the same path through the
+// code, so each tries only every eighth entry, from a different start.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

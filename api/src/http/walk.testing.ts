@@ -51,7 +51,7 @@ const ofKind = (name: string) => [
   `delete /admin/${name}/:id`,
 ];
 
-/** Methods and paths below /api. Each list ends with the routes for files. */
+/** Methods and paths below /api. */
 export const restLists: Record<Caller, string[]> = {
   everybody: lines(`
     get /about
@@ -152,7 +152,7 @@ export const restLists: Record<Caller, string[]> = {
   `),
 };
 
-/** For admins who must first replace a printed password. They may not make the reads in `refused`, even though visitors may. */
+/** For admins who must first replace a printed password. `refused` lists public reads that return more to staff. */
 export const beforeOwnPassword = {
   admitted: [
     ...words('me changePassword logout'),

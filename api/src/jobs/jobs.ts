@@ -14,16 +14,16 @@ declare module '../graphql/context.ts' {
 }
 
 const SCHEMA = 'pgboss';
-/** The number of connections for jobs. These connections have no time limit for statements. */
+/** The maximum number of connections for pg-boss's own queries. The jobs themselves use other connections. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
 /** How long a shutdown waits for running jobs, in ms. Must be shorter than `DRAIN_LIMIT` in `web/server/lifecycle.ts`. */
 const DRAIN_MS = 8000;
 /** A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;
-/** If a run sends no heartbeat for this long, another server takes it over. A job sends a heartbeat every 30 seconds. */
+/** If a run sends no heartbeat for this long, another instance takes it over. pg-boss sends one every 30 seconds. */
 const HEARTBEAT_SECONDS = 60;
-/** How long a run stays in the database: longer than any power cut. */
+/** How long a run may wait in the database before pg-boss deletes it: longer than any power cut. */
 const YEAR_SECONDS = 366 * 86_400;
 
 interface Options {
@@ -80,7 +80,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
     await on.createQueue(job.name, { policy: 'short', ...options });
     // An older version may have created the queue with other options.
     await on.updateQueue(job.name, options);
-    // An overdue run is still in the queue and starts now.
+    // Does nothing if a run is already waiting. A run that became due during a power cut starts now.
     await plan(on, job);
     await on.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async () => {
       await plan(on, job);

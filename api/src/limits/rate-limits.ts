@@ -20,26 +20,26 @@ declare module '../graphql/context.ts' {
 
 const MINUTE = 60;
 
-// Many users of Nepal's mobile networks share an address, so the limits allow thirty students behind one address.
+// Many users of Nepal's mobile networks share an IP address, so the limits allow thirty students behind one.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
   /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** Attempts to sign in to one account from all addresses. Never refused, because strangers must not lock the account. */
+  /** Sign-ins to one account. They are only delayed (`guesses.ts`), because a real limit would let strangers lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
-  /** Wrong second-factor codes from addresses from which the account has never signed in. */
+  /** Wrong second-factor codes for one account from addresses without a sign-in to it in the last 30 days. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
   /** A mailbox gets one acknowledgement a day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** A limit per network, so that a single stranger cannot use up the total. 50 is enough for a class in one network. */
+  /** A limit per network, so that a single stranger cannot use up all 200. 50 is enough for a class in one network. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
 type CountedRule = keyof typeof rules;
 
-/** Used with RATE_LIMITS=off. Only load tests and our own browser tests set RATE_LIMITS=off. */
+/** Used with RATE_LIMITS=off, which is only for tests. */
 export const noRateLimits: RateLimits = {
   count: async () => 0,
   giveBack: async () => {},
@@ -47,7 +47,7 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/** The limits have their own pool, so that a flood does not delay the site's queries. Only keyed hashes of keys are stored. */
+/** The limits have their own connections, so that a flood does not delay the site's queries. Keys are stored as keyed hashes. */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.

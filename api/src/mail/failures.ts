@@ -28,7 +28,7 @@ interface SmtpError {
   mayBeTaken?: unknown;
 }
 
-/** @param server - the host and port for the messages, such as "smtp.example.com:587" */
+/** @param server - the host and port to name in the sentences, such as "smtp.example.com:587" */
 export function failureOf(thrown: unknown, { server, from }: { server: string; from: string }): Failure {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as SmtpError;
   const mayBeTaken = error.mayBeTaken === true;
@@ -77,7 +77,7 @@ const isFull = ({ responseCode, response }: SmtpError): boolean =>
 const enhanced = (response: unknown): string | undefined =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1];
 
-/** The enhanced status codes of SMTP (RFC 3463). */
+/** SMTP's enhanced status codes (RFC 3463) without their first number -> the reason. */
 const reasons: Readonly<Record<string, string>> = {
   '1.1': 'there is no such mailbox',
   '1.2': 'its domain does not accept mail',

@@ -73,7 +73,7 @@ export function noticeOf(
   };
 }
 
-/** Each text ends with a line in the other language, because the visitor's language is a guess. */
+/** Each mail contains a sentence in the other language (`other`), because the visitor's language is a guess. */
 export const acknowledgements = {
   en: {
     subject: 'your message has reached us',

@@ -102,7 +102,7 @@ it('trusts a self-signed certificate only if the process trusts it, and only for
 
 async function runOut(isReached: () => boolean): Promise<void> {
   const reached = () => {
-    // The test server waits for a short time before its greeting.
+    // The test server waits for a short time before its greeting, so the fake clock must advance.
     vi.advanceTimersByTime(100);
     return isReached();
   };

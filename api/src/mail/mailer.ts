@@ -12,7 +12,7 @@ export interface Delivery {
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** Sends several mails, one at a time. The connection is opened with the first mail, and again after a failure. */
+/** Sends several mails, one at a time. The connection is opened with the first mail, and again after a `trouble` failure. */
 export type MailRound = ReturnType<Mailer['round']>;
 
 export function openMailer({ server, from, to }: MailEnv) {
@@ -59,7 +59,6 @@ export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Deliver
   }
 }
 
-/** Creates the MIME message, whose HTML loads nothing from other servers. */
 async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { sender, to, replyTo, messageId, subject, automatic, text, html } = letter;

@@ -1,6 +1,6 @@
 /**
  * The seeders write this content to a new database. The site shows it if the database cannot be read (docs/product.md,
- * "Fallbacks"). All texts are in one file, so that they can be translated and proofread together.
+ * "Fallbacks"). All of it is in one file, so that it can be translated and proofread together.
  */
 import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 

@@ -6,7 +6,7 @@ import { field } from '../graphql/field.ts';
 import { connectionOf } from '../graphql/page-info.ts';
 import { json, key, text, timestamp } from './columns.ts';
 
-/** Written in the same transaction as the change. */
+/** An entry of the audit log, written in the same transaction as the change that it describes. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['recordId', 'id'] })

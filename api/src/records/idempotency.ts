@@ -1,7 +1,7 @@
 /**
  * A request that is sent twice takes effect once (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
- * key and the id of the resulting row. For enquiries from visitors, the row itself stores the key, because the journal also
- * needs the key while the database is unavailable.
+ * key and the id of the resulting row. For enquiries from visitors, the row itself contains the key, so that the journal, which
+ * keeps such rows while the database is unavailable, contains it, too.
  */
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
@@ -26,7 +26,7 @@ export function once<Row extends { id: string | number }>(
   work: Work<Row>,
 ): Promise<Row> {
   return runOnce(context, operation, work, async (em, { record_id: id, version }) => {
-    // Reads the row outside the identity map. Otherwise the commit would write the older version to the database.
+    // Reads the row outside the identity map. Otherwise the commit would write the `version` assigned below to the database.
     const options = { filters: false, disableIdentityMap: true } as const;
     const row = await em.findOne<{ id: string | number }>(entity, { id: id ?? '' }, options);
     if (!row) throw notFound(em.getMetadata(entity).className);

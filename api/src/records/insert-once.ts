@@ -29,8 +29,8 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger skips erased ids. "on conflict" names no column, because the id of an enquiry from staff is also its idempotency
-  // key, which is unique together with the content. With "on conflict (id)", concurrent inserts would fail on that constraint.
+  // A trigger skips rows whose id was erased. "on conflict" names no column: an enquiry from staff has its id as idempotency key,
+  // too, which is unique together with the content, and "on conflict (id)" would let concurrent inserts fail on that constraint.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,

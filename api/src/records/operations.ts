@@ -83,7 +83,7 @@ const reorder: Operation = {
   },
 };
 
-/** No other operation deletes records permanently. */
+/** Of these operations, only this one deletes records permanently. */
 const purge: Operation = {
   on: 'mutation',
   does: 'purge',

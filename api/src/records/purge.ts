@@ -6,7 +6,8 @@ import { recordActivity } from './record-activity.ts';
 import { idsOf, textArray } from './sql.ts';
 
 /**
- * Deletes records in the trash and their values in the activity log. The log still shows who deleted which record and when.
+ * Deletes records in the trash, and their titles and values in the activity log. The log keeps their ids, and who deleted them
+ * and when.
  * @param days - the minimum number of days since the record was moved to the trash
  * @returns the ids of the deleted records
  */

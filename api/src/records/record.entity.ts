@@ -14,7 +14,7 @@ export interface VersionedRow {
   version: number;
 }
 
-/** The id is generated before the first write, so that a retry can refer to the same row. */
+/** The id is generated before the first write, because the audit log's entry for the new record contains it. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class RecordEntity {
   [OptionalProps]?: string;

@@ -54,8 +54,8 @@ export function listRecords(
 }
 
 /**
- * A second request with the same id returns the record, even from the trash, unless the record has other values by now. A
- * client can therefore repeat a request after its Idempotency-Key was deleted.
+ * A second request with the same id returns the record, even from the trash, but only if its values equal those of the request.
+ * A client can therefore repeat a request after its Idempotency-Key was deleted.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT with the stored values
  */
 export async function createRecord(
@@ -192,7 +192,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 
 /**
  * Restores a record from the trash. Does nothing if the record is not in the trash, so that staff can press Undo twice.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record has taken its path
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record uses its path on the site by now
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });

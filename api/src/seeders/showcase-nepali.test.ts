@@ -76,7 +76,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
   });
 });
 
-/** @param isMeasured - whether a number counts only beside a unit or a currency */
+/** @param isMeasured - whether a number is a figure only beside a `unit` or a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')
@@ -97,7 +97,7 @@ const unit = '(?:घण्टा|दिन|हप्ता|साता|मह�
 /** Leaves out "एक" (one), because the word is usually not a number. In "एक-दुई", "दुई" still matches. */
 const number =
   '(?<![\\p{L}\\p{M}])(?:दुई|तीन|चार|पाँच|छ|सात|आठ|नौ|दस|दश|एघार|बाह्र|तेह्र|चौध|पन्ध्र|सोह्र|सत्र|अठार|उन्नाइस|बिस|बीस|चौबिस|पच्चिस|तिस|तीस|चालिस|पचास|साठी|सत्तरी|असी|नब्बे|आधा|डेढ|अढाई|साढे|सय|हजार|लाख|करोड)';
-/** In a description of an exam, numbers without a unit or currency count parts, questions and minutes. They are not figures. */
+/** Matches only numbers with a `unit` or a currency, because texts about exams also state numbers of parts and questions. */
 const measured = new RegExp(
   `[$€£]\\s*[\\d०-९]|(?:NPR|Rs|रु|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?[\\d०-९]|[\\d०-९]+ ?(?:%|${unit})`,
   'g',

@@ -75,7 +75,7 @@ it.each([
   expect(figuresIn([title, ...texts].join('\n'), isMeasured)).toEqual([]);
 });
 
-/** @param isMeasured - whether a number counts only beside a unit or a currency */
+/** @param isMeasured - whether a number is a figure only beside a `unit` or a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')
@@ -88,18 +88,18 @@ function figuresIn(text: string, isMeasured: boolean): string[] {
   ];
 }
 
-/** Names with digits, which do not count as figures. */
+/** Names with digits, and "under 18". Neither counts as a figure. */
 const names =
   /\+2\b|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1|ST1|Form 956A?|[Uu]nder 18|Stamp (?:2|1G)|Priestley 11|subclass (?:500|485))\b/g;
 
-/** Leaves out "one", because it counts only before a unit (`single`). */
+/** Leaves out "one", because it is a figure only directly before a unit (`single`). */
 const number =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen|hundred|thousand|million|lakh|crore)';
 const unit =
   '(?:hours?|days?|weeks?|months?|years?|rupees?|dollars?|pounds|euros?|kroner|percent|per cent|lakhs?|crores?|bands?)';
 
 const digits = /\S* ?\d\S*(?: \S+)?/g;
-/** On a page about an exam, numbers without a unit or currency count parts, questions and minutes. They are not figures. */
+/** Matches only numbers with a `unit` or a currency, because texts about exams also state numbers of parts and questions. */
 const measured = new RegExp(
   `[$€£]\\s*\\d|\\b(?:NPR|Rs|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?\\d|\\d+ ?(?:%|${unit})`,
   'gi',
@@ -213,7 +213,7 @@ it('no long sentence appears on more than two of the eight destination pages', (
 
 const financialSupport =
   'https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html';
-/** The facts with values, each with a day on which an official copy is known to have stated the value. */
+/** The facts that show a value: key, value, official address, and a day on which that source is known to have stated it. */
 const stated = [
   [
     'nepal-noc',

@@ -6,7 +6,7 @@ export const goodPassword = 'four unusual words here';
 
 const nameFor = (email: string) => email.split('@')[0] ?? email;
 
-/** Invites an account in the name of the first admin. @returns the token in the link */
+/** Lets the first admin invite an account. @returns the token in the invitation's link */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,

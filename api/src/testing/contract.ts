@@ -15,7 +15,7 @@ const document: { paths: Record<string, Record<string, Operation>>; components: 
   );
 
 const routes = Object.entries(document.paths).map(([path, operations]) => ({
-  // In openapi.json, exact paths come before paths with a parameter: /admin/contacts.csv before /admin/{x}.
+  // `find` below relies on the order of openapi.json: exact paths come before paths with a parameter that also match.
   expression: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   operations,
 }));

@@ -17,7 +17,7 @@ export interface CuttableProxy {
   silence(words: string): void;
 }
 
-/** Returns an address for only one proxy, so that no other program takes the port. Only Linux offers all of 127.0.0.0/8. */
+/** On Linux, all of 127.0.0.0/8 is usable, so each proxy gets its own address. No other program then takes its port. */
 const ownAddress = () =>
   process.platform === 'linux'
     ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
@@ -30,7 +30,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let server: Server | null = null;
   let port = 0;
   let isFrozen = false;
-  /** Connection -> the text that it has sent so far. */
+  /** Client connection -> the end of what it has sent (20,000 characters). */
   const sentTexts = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {
@@ -68,7 +68,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     }
   }
   while (server === null) {
-    // Operating systems assign higher ports, so nobody takes this port while the connection is cut.
+    // Operating systems assign higher ports, so another program is unlikely to take this port while the connection is cut.
     port = randomInt(10_000, 32_000);
     await mend().catch((error) => {
       server = null;

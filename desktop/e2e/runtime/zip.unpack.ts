@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
 /**
- * Unpacks a zip with the permissions of its files.
+ * Unpacks a zip into `folder`, keeping the files' permissions.
  *
  * @param where returns the destination of a file by its path in the zip; null to omit the file
  * @throws Error if the zip is damaged or a destination is outside the folder

@@ -93,7 +93,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   };
 }
 
-/** Call when the keychain has become unavailable since startup. */
+/** Warns that the token cannot be stored, unless staff chose to continue without a keychain. */
 async function tellOfKeychain(gate: KeychainGate): Promise<void> {
   if ((await gate.state()) === 'without') return;
   say('The keychain of this computer is closed', 'You stay signed in until you quit the app.', {

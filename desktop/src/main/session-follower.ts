@@ -25,8 +25,8 @@ interface FollowerOptions {
 }
 
 /**
- * Restarts the inbox watch at each `began`, because the watch may have ended when the server refused the old token. Resolves
- * after the session has been read from the keychain.
+ * Restarts the inbox watch when a session begins, because the watch may have ended when the server refused the old token.
+ * Resolves after the session has been read from the keychain.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -39,7 +39,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Also report the enquiries that arrived while the computer was off.
+      // Also report the enquiries that arrived while the app was not running.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: service.freshen,

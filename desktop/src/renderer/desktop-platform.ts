@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** The path that staff opened before they signed in. The admin opens the path after the sign-in. */
+/** A path that staff opened while the admin was not on the screen, as before the sign-in. The admin opens the path later. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -97,7 +97,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     },
 
     async upload(address, body) {
-      // Electron loses parts of a form with files on a custom scheme, so the form is sent as bytes.
+      // In a request to a custom scheme, Electron loses parts of a form that contains files, so the form is sent as bytes.
       const form = new Response(body);
       const type = form.headers.get('Content-Type') ?? '';
       return fetch(address, {

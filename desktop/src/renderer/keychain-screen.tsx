@@ -6,7 +6,7 @@ import styles from './keychain-screen.module.css';
 
 const { desktop } = window;
 
-/** Shown while the keychain is unavailable. Staff can try again or go on without. Closes when the keychain opens. */
+/** Shown while the keychain is unavailable. Staff can try again or go on without it. Disappears when the keychain opens. */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);

@@ -21,7 +21,7 @@ const answers =
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
 
 const none = z.tuple([]);
-/** The app downloads files from this path only. */
+/** The app downloads files only from paths of this form. */
 const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
 const unsavedForm = z.object({ title: z.string().max(200), isSaving: z.boolean() });
@@ -42,7 +42,7 @@ const accepted = z.object({
 }) satisfies z.ZodType<AcceptedInvitation>;
 
 const pin = z.string().max(200);
-/** `minutes`: null switches the lock off. `pin`: the new PIN; null keeps the current PIN. `current`: the current PIN, or ''. */
+/** `minutes`: null switches the lock off. `pin`: the new PIN; null keeps the old one. `current`: '' if there is no PIN yet. */
 const lockSetting = z.object({
   minutes: z.int().min(1).max(240).nullable(),
   pin: pin.nullable(),

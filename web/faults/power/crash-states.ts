@@ -74,7 +74,7 @@ export function crashStates(
   };
 }
 
-/** Returns the possible fates of a change. `chance` cuts a write at a random byte; without it, at edges and between blocks. */
+/** Returns possible fates of a change. With `chance`, writes are cut at a random byte, otherwise at a few fixed places. */
 function fatesOf(change: Change, chance?: Chance): Fate[] {
   if (change.op !== 'write' || change.bytes.length === 0) return ['none', 'all'];
   const { length } = change.bytes;

@@ -29,13 +29,13 @@ export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress
   };
 }
 
-/** Returns whether browsers read the path as the address of another host, as they read "//host" and "/\\host". */
+/** Returns whether browsers may read the path as the address of another host, such as "//host" or "/\host". */
 export const isForeign = (path: string): boolean => path.startsWith('//') || path.includes('\\');
 
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
-  // "http://a/services" and "*" are legal request targets, which Express handles.
+  // The request target can also be "*", which Express handles.
   if (!path.startsWith('/') || isForeign(path)) return null;
   if (path !== '/' && path.endsWith('/')) return null;
   if (files.has(path)) return { url: path, isPage: true };

@@ -181,7 +181,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** Makes a request from this process to its own API. */
+/** Creates a request from this process to its own API. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,

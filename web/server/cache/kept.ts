@@ -80,7 +80,7 @@ export function kept<Value extends object>(
         ? entry.value
         : undefined;
     },
-    /** Waits at most a second if the database does not respond. */
+    /** Waits at most two seconds if the database does not respond. */
     async find(key: string): Promise<Found<Value>> {
       const isKnown = await isSure();
       const entry = entries.get(key);

@@ -221,7 +221,7 @@ describe('an edit', () => {
     const brand = await edit();
     await proxy.mend();
     await sleep(2000);
-    // The instance may serve cached pages until its LISTEN connection is open again.
+    // Until its LISTEN connection is open again, the instance may take the database for unavailable and serve cached pages.
     await expect.poll(() => other.api.content.isFresh()).toBe(true);
     expect(await read(other, '/')).toContain(brand);
   });
@@ -325,7 +325,7 @@ describe('a redirect', () => {
     for (const at of [one, other]) {
       for (let done = 0; done < rows.length; done += 10) {
         const some = rows.slice(done, done + 10).map(async ({ from, to }) => {
-          // A separate redirect removes a trailing slash.
+          // Request the path without a trailing slash, because a separate redirect would first remove the slash.
           const path = from.replace(/\/$/, '');
           expect({ path, ...(await visit(at, path)) }).toEqual({ path, ...moved(to) });
         });
@@ -635,7 +635,7 @@ describe('a scheduled post', () => {
 describe('while the database is unavailable', () => {
   it('cached pages stay, but not pages from before an edit', async () => {
     const brand = await edit();
-    // The connection may still be opening, because earlier tests cut it.
+    // The database connection of `other` may still be opening, because earlier tests cut it.
     await expect.poll(() => read(other, '/')).toContain(brand);
     const held = await read(other, '/team');
     await proxy.cut();

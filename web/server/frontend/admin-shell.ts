@@ -18,7 +18,7 @@ export function adminShell({ scripts, styles, preloads }: Assets): RequestHandle
     '<noscript>The office runs in the browser: please switch JavaScript on.</noscript></body></html>',
   ].join('');
   return ({ path }, response) => {
-    // An invitation link has a secret in its fragment, so its page must not be stored.
+    // An invitation link has a secret in its fragment, so the browser must not store the page.
     response.setHeader('Cache-Control', path === '/admin/invitation' ? 'no-store' : 'no-cache');
     // Keeps the address, which may contain a search text, out of the Referer header.
     response.setHeader('Referrer-Policy', 'strict-origin');

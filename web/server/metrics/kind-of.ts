@@ -1,4 +1,4 @@
-/** The list of labels is fixed, because clients can choose any path and each label uses memory. */
+/** Values of the metrics' label `kind`. The list is fixed, because clients can choose any path and each value uses memory. */
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],

@@ -9,7 +9,7 @@ import { kindOf } from './kind-of.ts';
 interface MetricsOptions {
   token: string;
   api: Pick<Api, 'measures' | 'version'>;
-  /** Counts since the start; null without a cache. */
+  /** Returns the number of responses by result (such as `hits`) since the start; null without a cache. */
   cache: (() => Readonly<Record<string, number>>) | null;
   /** Names and values alternate. */
   headers: readonly string[];

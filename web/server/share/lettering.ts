@@ -19,7 +19,7 @@ let fonts: { latin: ReturnType<typeof openFont>; devanagari: ReturnType<typeof o
 // Each font covers one script, so a text is split where the script changes.
 const runs = /[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g;
 
-/** Returns the outlines of a text. A letter that neither font contains becomes Fraunces's empty box. */
+/** Returns the outlines of a text. A letter that is missing in its script's font becomes that font's empty box. */
 export function letter(text: string): Lettering {
   // Open the fonts only when the first picture is drawn.
   fonts ??= { latin: openFont('fraunces.ttf'), devanagari: openFont('mukta.ttf') };

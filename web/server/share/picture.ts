@@ -31,14 +31,14 @@ function breakLines(words: [word: string, width: number][], space: number, room:
     if (line !== '') lines.push(line);
     line = word;
     used = wide;
-    // A word that is wider than the picture requires a smaller size.
+    // If a word is wider than a line, the title needs a smaller size.
     if (wide > room) return null;
   }
   lines.push(line);
   return lines.length <= most ? lines : null;
 }
 
-/** Sets a title in the largest size that fits. Shortens a title that is too long for the smallest size. */
+/** Breaks a title into lines in the largest size that fits. Shortens a title that is too long for the smallest size. */
 function setTitle(title: string): { lines: string[]; size: number } {
   const all = title.split(/\s+/).filter(Boolean);
   const words = all.slice(0, 24).map((word): [string, number] => [word, letter(word).width]);

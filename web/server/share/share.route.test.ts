@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')(
     const before = shareChildren();
     expect((await fetch(`${address}/blog`)).status).toBe(200);
     const [pid = 0] = shareChildren().filter((each) => !before.includes(each));
-    // Stop the process first, so that it cannot respond before it is killed.
+    // Suspend the process first, so that it cannot respond before it is killed.
     process.kill(pid, 'SIGSTOP');
     brand = 'Not drawn yet';
     asked.length = 0;

@@ -26,8 +26,8 @@ const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 const kept = 60;
 
 /**
- * `GET /share.png?path=/blog/a-post` (`og:image`). Only the path comes from the request, so that nobody can make the server
- * draw other text.
+ * `GET /share.png?path=/blog/a-post` (`og:image`). The request contains only the path, not the title, so that nobody can make
+ * the server draw a text of their own.
  */
 export function sharePicture(
   wordsOf: (path: string) => Promise<PageWords | null>,

@@ -21,7 +21,7 @@ export function discovery({
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Reads the frame, or fails in an outage, because clients retry after a 503 but would take an incomplete list as complete. */
+  /** Reads menu and settings. Throws in an outage, because clients retry after a 503 but would accept an incomplete list. */
   const wholeFrame = () => frameOf((_what, reading) => reading, english);
 
   /** Maps paths without a language prefix to their entries. `changed` is '' if the time of the last change is unknown. */
@@ -32,7 +32,7 @@ export function discovery({
       const own: SitemapEntry[] =
         listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '', isEnglishOnly = false } of own) {
-        // The menu may also link to other sites, to redirects, and to paths with a query.
+        // Omit a path that another page or a redirect serves. The path may have a query (`/services?category=…`).
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
           found.set(path, { changed: changed || (found.get(path)?.changed ?? ''), isEnglishOnly });

@@ -59,7 +59,7 @@ interface LoadedPage {
   language: Language;
   /** '' for a missing page, because all missing pages share one document. */
   path: string;
-  /** The path in its canonical spelling; null if there is none. */
+  /** The path in its canonical spelling; null if a segment is ambiguous ({@link pageAt}). */
   canonical: string | null;
   data: unknown;
   status: number;
@@ -74,11 +74,11 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const { content } = api;
   const read = heldReader(api);
   const frameOf = (orElse: OrElse, language: Language): Promise<Frame> => readFrame(read, orElse, language);
-  /** Returns the office's day by the database's clock, or by this machine's clock if the database does not respond. */
+  /** Returns the office's day at the database's last response; before the first response, by this machine's clock. */
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
-  /** Limits how many uncached pages are rendered at the same time: forms, searches, and arbitrary queries. */
+  /** Limits how many uncached pages are rendered at the same time: forms, search results, and addresses with unknown queries. */
   const others = gate(renderings);
   /** The rendered 404 documents, by language and view. A document is the same for every missing path. */
   const missing = new Map<string, string>();
@@ -87,7 +87,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /** Reads menu and settings after a change, so that an outage shows the latest ones even if nobody has opened a page. */
+  /** Reads menu and settings after a change, so that pages show the latest ones if an outage follows before any visit. */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
@@ -176,7 +176,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        // A page with a form is not stored, because it contains the idempotency key of one visitor.
+        // Browsers must not store a page with a form, because it contains the idempotency key of one visitor.
         'Cache-Control': isKept ? 'no-cache' : 'no-store',
         ...(status === 503 && { 'Retry-After': retryAfter }),
         // Search engines must not index fallbacks.

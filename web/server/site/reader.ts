@@ -102,7 +102,7 @@ export function heldReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!hold) return work();
     try {
-      // If the generation is unconfirmed, do not join another request's read, because it may have started before an edit.
+      // If the database has not confirmed the generation, do not join another request's read: it may be older than an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -113,7 +113,7 @@ export function heldReader(api: ReadableApi): Read {
 }
 
 const reported = new Map<string, number>();
-/** The minimum time in ms between two reports about the same data, so that an outage is not reported for every visitor. */
+/** The minimum time in ms between two log lines about the same data, so that an outage is not logged for every visitor. */
 const reportAgain = 10_000;
 
 /**

@@ -8,8 +8,8 @@ export const speculationAddress = '/speculation-rules.json';
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Browsers must not prefetch these addresses. A form's page contains a key and the time of rendering. Search results are
- * not cached. The other addresses are not pages of the site.
+ * Browsers must not prerender these addresses. A form's page contains a key and the time of rendering. Search results are
+ * not cached. The other addresses are the admin, the API, previews and files.
  */
 const never = [
   ...pages

@@ -2,6 +2,7 @@ import type { KindFacts } from 'api/kind';
 import { type DocumentNode, visit } from 'graphql';
 import { expect, test } from 'vitest';
 import { changeWords, kindForms } from './changes/change-words.ts';
+import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 
@@ -74,7 +75,7 @@ const kinds = Object.values(modules).flatMap((module) => Object.values(module).f
 interface Described {
   facts: KindFacts;
   valuesOf?: unknown;
-  /** Absent for accounts, which have no query for a single record. */
+  /** `one` is absent for accounts, which have no query for a single record. */
   operations: { one?: DocumentNode; update: DocumentNode };
 }
 
@@ -106,3 +107,14 @@ test.each(kinds.map((kind) => [kind.facts.type, kind] as const))(
     expect(Object.keys(facts.form.shape).filter((field) => !selected.has(field))).toEqual([]);
   },
 );
+
+test('the date of a post in the list is the day on which it is published', () => {
+  const date = blogPostKind.columns.find(({ header }) => header === 'Date');
+  const [createdAt, publishAt, publishedAt] = ['2026-11-01', '2026-12-24', '2026-11-20'];
+  const dateOf = (times: object) =>
+    date?.sortBy?.({ createdAt, publishAt: null, publishedAt: null, ...times } as never);
+  expect(dateOf({})).toBe(createdAt);
+  expect(dateOf({ publishAt })).toBe(publishAt);
+  expect(dateOf({ publishAt, publishedAt: publishAt })).toBe(publishAt);
+  expect(dateOf({ publishedAt })).toBe(publishedAt);
+});

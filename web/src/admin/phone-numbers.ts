@@ -12,7 +12,7 @@ export interface DialNumber {
 /** Separates two numbers: punctuation, "र" ("and"), or a word other than "ext", as in "9849876543 (mother 9851012345)". */
 const between = /[,;/|&\n]|\sर\s|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
-/** The minimum number of digits that can be dialled. */
+/** The minimum number of digits in a phone number. */
 const shortest = 5;
 
 /**

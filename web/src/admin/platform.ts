@@ -41,7 +41,7 @@ export interface Platform {
    */
   download(address: string, name: string, onProgress: (share: number) => void): Promise<boolean>;
 
-  /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
+  /** Opens a URL (https:, mailto:, tel:, viber:) in a new tab or in another program. */
   openExternal(address: string): void;
 
   /** Makes the host ask about unsaved work before closing the window. @returns a function that makes the host stop asking */
@@ -56,7 +56,7 @@ export interface Platform {
   readonly offline?: OfflineWork;
 
   /**
-   * Calls `listener` with a path chosen in a notification, a link or the menu.
+   * Calls `listener` with the path of a screen that staff open from a notification, a link or the menu.
    * @returns a function that removes the listener
    */
   onOpen?(listener: (path: string) => void): () => void;
@@ -91,7 +91,10 @@ export interface OfflineWork {
   /** @returns a function that removes the listener */
   onChange(listener: () => void): () => void;
   retry(): Promise<void>;
-  /** `ours` sends the conflicting or rejected change anyway, `theirs` discards it. @throws Error with a message for staff */
+  /**
+   * `ours` sends the change anyway. `theirs` discards it or, after a conflict, only its conflicting fields.
+   * @throws Error with a message for staff
+   */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
   /**
@@ -126,7 +129,7 @@ export interface OfflineState {
 
 export interface CopyExtent {
   enquiries: number;
-  /** The number of all enquiries. If `totalIsCapped`, there may be more. */
+  /** How many enquiries the server has. If `totalIsCapped`, there may be more. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
@@ -241,7 +244,7 @@ interface PlatformSession {
 
   /**
    * Calls `listener` when the session has begun or ended in another tab or window.
-   * @param listener `isRevoked`: somebody ended the session or disabled the account
+   * @param listener `isRevoked`: the user logged out in another tab, or somebody ended the session or disabled the account
    * @returns a function that removes the listener
    */
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;

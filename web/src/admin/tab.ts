@@ -41,5 +41,5 @@ export const canAdd = (tab: Tab): tab is KindTab =>
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 
-/** Returns the tabs in the rail's order. A context provides them, because their list imports modules that call this hook. */
+/** Returns the tabs in the rail's order, from a context. Importing their list here would create an import cycle. */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Delay before other modules are preloaded, in milliseconds, so that the first screen loads first. */
+/** Delay before a module that is not yet wanted is loaded, in milliseconds, so that the first screen loads first. */
 const headStart = 3000;
 /** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
@@ -33,7 +33,7 @@ export function useLate<Module>(
   return module;
 }
 
-/** Returns a value after it has been unchanged for `wait` milliseconds, but the initial value immediately. */
+/** Returns a new value only when it has been unchanged for `wait` milliseconds, and the previous one until then. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -24,7 +24,7 @@ export async function download(
   if (!window.showSaveFilePicker) {
     return saveFile(name, await new Response(streamOf(readResuming(ask, onProgress))).blob());
   }
-  // Ask first, because the browser allows the file picker only within seconds after a click.
+  // Ask before the download starts, because the browser allows the file picker only within seconds after a click.
   const file = await window.showSaveFilePicker({ suggestedName: name }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;

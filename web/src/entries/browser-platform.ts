@@ -59,7 +59,7 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** Resolves when a password change in progress is complete. A password change ends the current token's session. */
+/** Resolves after a password change. The change ends the current token's session, so `refused` waits for the new token. */
 let changing: Promise<unknown> = Promise.resolve();
 
 function endSession(token: string | null): void {

@@ -28,7 +28,7 @@ const isInDocument = (address: string): boolean =>
 async function fetchFile(address: string): Promise<void> {
   if (address.endsWith('.css')) return addStyles(address);
   const response = await fetch(address);
-  // The browser caches the file only after the body was read.
+  // The browser caches the file only once the body has been read.
   await response.arrayBuffer();
   if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
 }

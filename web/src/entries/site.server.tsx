@@ -20,9 +20,9 @@ export interface LoadedView {
   here?: string | undefined;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
-  /** All texts of a Nepali page. The document contains only those that the browser needs. */
+  /** All Nepali texts of the site; absent on English pages. The document contains only those that the browser needs. */
   words?: Words | undefined;
-  /** The texts that are not rendered now, but may be shown later. */
+  /** The English texts that are not rendered now, but may be shown later, such as a form's messages. */
   later?: readonly string[];
 }
 

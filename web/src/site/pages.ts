@@ -1,5 +1,5 @@
 import { compile, match } from 'path-to-regexp';
-import { blog } from './blog/blog.server.ts';
+import { blog, blogInSitemap } from './blog/blog.server.ts';
 import { contact } from './contact/contact.server.ts';
 import { content, contentInSitemap } from './content/content.server.ts';
 import { home } from './home/home.server.ts';
@@ -9,7 +9,7 @@ import { post, postsInSitemap } from './post/post.server.ts';
 import { review } from './review/review.server.ts';
 import { search } from './search/search.server.ts';
 import { services, servicesInSitemap } from './services/services.server.ts';
-import { team } from './team/team.server.ts';
+import { team, teamInSitemap } from './team/team.server.ts';
 
 export const pages: readonly ListedPage[] = [
   { route: '/', title: 'Study abroad from Nepal', sitemap: true, page: home },
@@ -17,9 +17,9 @@ export const pages: readonly ListedPage[] = [
   { route: '/contact', title: 'Contact Us', sitemap: true, page: contact },
   { route: '/contact/enquiry', title: 'Contact Us', sitemap: false, page: contact },
   { route: '/contact/review', title: 'Write a Review', sitemap: true, page: review },
-  { route: '/blog', title: 'Blog', sitemap: true, page: blog },
+  { route: '/blog', title: 'Blog', sitemap: blogInSitemap, page: blog },
   { route: '/blog/:slug', title: 'Blog Post', sitemap: postsInSitemap, page: post },
-  { route: '/team', title: 'Our Team', sitemap: true, page: team },
+  { route: '/team', title: 'Our Team', sitemap: teamInSitemap, page: team },
   { route: '/search', title: 'Search', sitemap: false, page: search },
   { route: '/*path', title: 'Page not found', sitemap: contentInSitemap, page: content },
 ];
@@ -69,7 +69,7 @@ function find(path: string): FoundPage {
 /** Returns the page at a path. The returned path is canonical and has no language prefix. */
 export function pageAt(path: string): FoundPage & { code: Language['code'] } {
   const found = find(path);
-  // Split the canonical path, so that "/%6ee/services" is not a second spelling of "/ne/services".
+  // Split the canonical path, so that "/%6ee/services" is recognised as Nepali, like "/ne/services".
   const { code, path: inner } = splitLanguage(found.path ?? path);
   return { code, ...(code === 'en' ? found : find(inner)) };
 }

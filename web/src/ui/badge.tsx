@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** Enquiries do not use "neutral" and "danger". */
+/** The first three are named after the statuses of enquiries. */
 export type BadgeTone = 'new' | 'contacted' | 'completed' | 'neutral' | 'danger';
 
 /** The text alone must convey the meaning, because not everybody sees the colour. */

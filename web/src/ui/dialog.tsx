@@ -28,7 +28,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect opens the dialog together with its content; otherwise an empty dialog would receive key presses.
+  // A layout effect opens the dialog before the next key press, which could otherwise reach the page behind.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -49,13 +49,14 @@ export function Dialog({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The parent may first ask about unsaved work. A file input's cancel event bubbles up to here and is ignored.
+        // The parent decides: it may first ask about unsaved work. A file input's cancel event bubbles up to here and is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Reopens the dialog. Chromium closes it without a cancel event if Esc is pressed twice or before any other input.
+        // Reopens the dialog, so that the parent decides about it. If Esc is pressed twice, or before any other input, Chromium
+        // closes it without a cancel event.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();
@@ -82,7 +83,7 @@ export function Dialog({
 }
 
 interface QuestionProps extends Pick<DialogProps, 'onClose' | 'title' | 'children'> {
-  /** `busyAction` is the confirming button's label while `busy`. */
+  /** The confirming button's label; while `busy`, `busyAction` replaces it. */
   action: string;
   busyAction?: string;
   busy?: boolean;

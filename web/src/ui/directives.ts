@@ -119,7 +119,7 @@ interface Drawn {
   problem?: string;
 }
 
-/** The maximum number of lists and videos that are rendered in a text. */
+/** The maximum number of lists, buttons and videos that are rendered in a text. */
 export const mostBlocks = 20;
 const mostPosts = 5;
 
@@ -256,7 +256,7 @@ type Block = (key: string, live: Live) => Drawn;
 const orAsk = (found: readonly unknown[], live: Live, html: () => string, problem: string): Drawn =>
   found.length > 0 ? { html: html() } : { html: askLine(live, writingOf(live).t('Ask us')), problem };
 
-/** These directives must be on a separate line. */
+/** Each of these directives must be on a line of its own. */
 const blocks: Readonly<Record<string, Block>> = {
   facts(subject, live) {
     const found = live.facts.filter((fact) => fact.subject === subject);
@@ -317,7 +317,7 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** Renders a recognised line. Rendering takes time proportional to the data, so at most `mostBlocks` lines are rendered. */
+/** Renders a directive or a video. This takes time proportional to the data, so at most `mostBlocks` are rendered. */
 type DrawBlock = (live: Live) => Drawn;
 
 export function directiveOf(line: string): DrawBlock | null {

@@ -26,7 +26,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Aligns labels, controls and errors in a row of a grid, with or without a hint. */
+/** A class for a grid of fields. Aligns the labels, controls and errors in a row, even if only some fields have a hint. */
 export const fieldLines = styles.lines;
 
 export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {

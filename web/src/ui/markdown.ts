@@ -16,7 +16,7 @@ import {
  * The only Markdown renderer. The site's own scripts never import it, because the HTML comes from the server.
  *
  * The result contains no scripts: `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and
- * data: addresses. The rules below run in time linear in the length of the text.
+ * data: addresses, except for data: addresses of pictures. The rules below run in time linear in the length of the text.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 
@@ -120,7 +120,7 @@ function drawFacts(tokens: Token[], rendering: Rendering, isAlt = false): void {
 }
 markdown.renderer.rules.fact = (tokens, index) => tokens[index]?.content ?? '';
 
-// The addresses of the site's own pages keep the visitor's language.
+// Links to the site's own pages keep the visitor's language.
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   const link = tokens[index];
   link?.attrSet(
@@ -244,7 +244,7 @@ markdown.core.ruler.push('cell_labels', ({ tokens }) => {
     }
   });
 });
-// Adds the label to the HTML, because a token attribute would be escaped again in each row.
+// Inserts the label into the HTML. It is already escaped, and as a token attribute it would be escaped again in each row.
 markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
   renderer
     .renderToken(tokens, index, options)
@@ -320,8 +320,8 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
 /** Thousands of sections would make a page slow, so further headings are plain. */
 export const mostSections = 1000;
 
-// Each h2 begins a section. A heading that ends with a question mark becomes a collapsible question. Its answer ends at the
-// next heading of the same or a higher level.
+// Each h2 begins a section. If at least two headings end with a question mark, they become collapsible questions, and each
+// answer ends at the heading's `answerEnd`.
 markdown.core.ruler.push('sections', (state) => {
   const { tokens } = state;
   const rendering = renderingOf(state.env);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** In pixels. The API stores an upload in these widths and in its largest width (api/src/modules/picture). */
+/** In pixels. The API stores an upload in each smaller width of these and in its own, up to 1600 (api/src/modules/picture). */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The button needs a text, if only for screen readers. */
+  /** Must contain text, at least for screen readers. */
   button: ReactNode;
   label: string;
   className?: string | undefined;

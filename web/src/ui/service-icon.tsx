@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** Maps stored names to icons (docs/product.md, "Services page"). */
+/** Maps the icon name of a service to the icon (docs/product.md, "Services page"). */
 const glyphs: Record<string, LucideIcon> = {
   briefcase: Briefcase,
   'chart-line': ChartLine,

@@ -38,8 +38,8 @@ export class InitialMigration extends Migration {
   #functions(): void {
     // Trigrams let searches find misspelt words. The extension is trusted, so the owner of a database may create it.
     this.addSql('create extension if not exists pg_trgm');
-    // PostgreSQL's search for tags, hosts and compound words takes quadratic time: five seconds for 5,000 "<!--" or "a_". With
-    // blanks instead of punctuation, the time is linear. Only the first 100,000 characters of a text are searched.
+    // PostgreSQL's parser finds tags, hosts and compound words in quadratic time: five seconds for 5,000 "<!--" or "a_". With
+    // blanks instead of punctuation, the time is linear. Only the first 100,000 characters of a text are indexed.
     const plain = (text: string) =>
       `translate(left(${text}, 100000), '!"#$%&()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 31))`;
     this.addSql(`create function search_document(title text, summary text, body text) returns tsvector
@@ -47,9 +47,9 @@ export class InitialMigration extends Migration {
       return setweight(to_tsvector('english', ${plain('title')}), 'A')
         || setweight(to_tsvector('english', ${plain('summary')}), 'B')
         || setweight(to_tsvector('english', ${plain('body')}), 'C')`);
-    // Maps letters that are often confused to one letter, and Devanagari digits to ASCII digits. Removes the joiners, which have
-    // no counterpart in the second list. The stemmer still recognises endings such as -हरू and -को afterwards. It does not know
-    // -बाट, -सम्म and -द्वारा, so they are removed here.
+    // Maps letters that are often confused to one letter, and Devanagari digits to ASCII digits. Removes zero-width joiners:
+    // they have no counterpart in the second list. The stemmer still recognises endings such as -हरू and -को afterwards. It does
+    // not know -बाट, -सम्म and -द्वारा, so they are removed here.
     this.addSql(`create function nepali_fold(text text) returns text
       language sql immutable parallel safe
       return regexp_replace(translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789'),
@@ -650,7 +650,7 @@ export class InitialMigration extends Migration {
   }
 
   #tablesWithoutEntity(): void {
-    // The table of rate-limiter-flexible. It is unlogged: a crash loses some counts, but requests cause no disk writes.
+    // The table of rate-limiter-flexible. It is unlogged: a crash empties it, but counting a request writes nothing to the WAL.
     this.addSql(
       'create unlogged table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)',
     );
@@ -735,8 +735,8 @@ export class InitialMigration extends Migration {
     )`);
     // Runs inside COMMIT. The row lock on content_version lasts until the commit is visible, so the numbers have the order of
     // the commits and no gaps. statement_timeout does not cover COMMIT, hence lock_timeout. Without a synchronous commit, a crash
-    // could lose a number that a client has seen, and another change would get it. Enquiries are announced in batches
-    // (inbox-feed.ts).
+    // could lose a number that a client has seen, and another change would get the same number. Enquiries are not announced here,
+    // but in batches (inbox-feed.ts).
     this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
       declare
         n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;

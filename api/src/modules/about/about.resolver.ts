@@ -28,7 +28,7 @@ export class About {
 
 @Resolver()
 export class AboutResolver {
-  // Proxies must not cache the response, or they would still send the old version after an update of the server.
+  // Not `shared`: after an update of the server, a cache could still send the old version.
   @Open()
   @Query(() => About, { description: 'The identity and version of this server.' })
   async about(@Ctx() { installation }: Context): Promise<About> {

@@ -342,7 +342,7 @@ describe('the name of an account', () => {
     ...(await makeAccount(server, 'entrant@prasthan.example')),
     invitation: await invite(server, 'invited.entrant@prasthan.example'),
   });
-  /** Tries each operation that sets the name of an account. A refusal must change neither the account nor the invitation. */
+  /** Tries each operation that sets a name. All calls share an account and an invitation, so a refusal must change neither. */
   const everyEntrance = async (name: string) => {
     entrant ??= makeEntrant();
     const { token, id, invitation } = await entrant;

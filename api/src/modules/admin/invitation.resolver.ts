@@ -21,7 +21,7 @@ import { openSession, Session } from './session.service.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The link is shown only once, because the database stores only its hash. */
+/** The link is shown only once, because the database stores only a hash of its token. */
 @ObjectType()
 export class IssuedInvitation {
   @field(Admin) admin!: Admin;

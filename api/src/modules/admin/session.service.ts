@@ -57,7 +57,7 @@ export async function openSession(
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// A renewal that is repeated after a lost response, or that is concurrent with another, returns the same new token.
+// A renewal that is repeated after a lost response, or is concurrent with another, returns the same token id as the first.
 const RENEW = `update session s set
     previous_token_id = $1::uuid,
     previous_until = null,
@@ -70,8 +70,8 @@ const RENEW = `update session s set
 
 /**
  * Replaces a token. The old token stops working ten seconds after the first use of the new token. If somebody renews the old
- * token after that first use, two clients have the session, so this call ends the session. The database decides, because
- * another instance may have cached the session for a second.
+ * token after that first use, two clients have the session, so this call ends the session. The check is in SQL, because a
+ * cached session may be a second old.
  * @throws AppError UNAUTHENTICATED if the session has ended, or if this call ends it
  */
 export async function renewToken(context: Context): Promise<Session> {

@@ -11,10 +11,10 @@ export class GoneRecord {
   @rowId() id!: string;
 }
 
-/** Returns the name of the list of a kind, for example "blogPost". */
+/** Returns the name of the field with the changed records of a kind, for example "blogPost". */
 export const listOf = (type: string): string => `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
 
-/** Creates the resolver of the feed. A page has one list for each copied kind, so that a new kind needs no further code. */
+/** Creates the resolver of the feed. A page has one list for each kind in `copied`, so a new kind needs no code here. */
 export function changesResolver(copied: readonly CopiedKind[]): ClassType {
   @ObjectType()
   class Changes {

@@ -11,7 +11,7 @@ import type { CopiedKind } from './copied-kind.ts';
 
 /** The number of records on a page. It is small, because an enquiry is read with its notes, touches and history. */
 export const PAGE = 50;
-/** The number of entries read for a page. It is large, because most entries may not belong to the copy. */
+/** The number of entries read for a page. It is large, because most of them can concern records outside the copy. */
 const MOST_READ = 500;
 
 interface Entry {
@@ -22,7 +22,7 @@ interface Entry {
 
 /** A position in the feed. A cursor is the base64url of this position. */
 interface Place extends Entry {
-  /** The epoch of the feed in which the cursor was created. */
+  /** The id of the epoch in which the cursor was created. Each start of a server begins a new epoch (`openFeed`). */
   epoch: string;
   reader: string;
   /** A new client first reads all records of its copy, up to this sequence number. Null when the client has them all. */

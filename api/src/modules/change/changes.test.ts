@@ -204,7 +204,7 @@ it('a client reads everything again if the server lost changes, was restored, or
 
   await create('services', aService());
   await copy.read();
-  // Simulates that the machine loses its last transaction. After the restart, another change gets the same number.
+  // Simulates that the machine loses its last transaction. After the restart, another change gets the same sequence number.
   await sql('update content_version set seq = seq - 1');
   await restart();
   await create('services', aService());

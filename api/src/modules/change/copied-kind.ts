@@ -32,7 +32,7 @@ const keptEnquiries = ({ id }: Viewer): Part =>
     id,
   );
 
-/** A change to a row counts as a change to the record in `column`: a class (free seats) or a person (people kept apart). */
+/** A change to a row of `entity` also counts as a change to the class or person whose id is in `column`. */
 export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   { type: 'Batch', entity: Enquiry, column: 'batch_id' },
   { type: 'Person', entity: PersonApart, column: 'one_id' },

@@ -142,7 +142,7 @@ describe('the inbox as CSV', () => {
       message: 'two\nlines, "quoted", आशा',
     };
     await send(nasty);
-    // The name is a web address, so the enquiry is held as spam.
+    // The name contains a web address, so the enquiry is held as spam.
     const { response, text } = await csv('?q=HYPERLINK&filter=spam');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(

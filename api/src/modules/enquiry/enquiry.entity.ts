@@ -23,7 +23,7 @@ import type { Seat } from './seat/seat.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** Only the outbox and `EnquiryMail` read these columns. */
+/** Lists leave out these columns, because only the outbox and `EnquiryMail` use them. */
 export const mailFields = [
   ...['State', 'At', 'Error', 'Due', 'Tries', 'To'].map((part) => `notice${part}`),
   ...['State', 'At', 'Error', 'Due', 'Tries'].map((part) => `acknowledgement${part}`),
@@ -192,11 +192,11 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When to send the notice; null if none is waiting. While an instance sends it, other instances wait until then. */
+  /** When to send the notice; null if none is waiting. A sending instance first delays this time, so that no other sends it. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** How many times the mail server has asked to try again later. */
+  /** How often the mail server asked to try later or its reply was lost. A resend by staff sets this to BY_HAND. */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 

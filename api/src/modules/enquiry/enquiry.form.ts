@@ -47,7 +47,7 @@ export const enquiryForm = z.object({
   message: text(message.label, message),
 } satisfies Record<VisitorField, z.ZodMiniType>);
 
-/** Only the site's form sends the additional fields. `formTime` is signed. `subject` is a field that people cannot see. */
+/** Only the site's form sends the additional fields. `formTime` is signed. People cannot see `subject`; spam bots fill it in. */
 export const sentEnquiryForm = z.object({
   ...enquiryForm.shape,
   formTime: text('Form time', { max: limits.name }),
@@ -58,7 +58,7 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // A path that is too long is dropped, because a truncated path leads to another page.
+  // A long path is cut to one character too many, so it is dropped later. Cut to the limit, it would lead to another page.
   about: spare('About', limits.name + 1),
   // An unknown class is dropped.
   batchId: spare('Class'),

@@ -78,7 +78,7 @@ const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
     [personId],
   );
 
-/** Locks the person in `input`. Call it before locking the enquiry. Like merges, it must lock people first to avoid deadlocks. */
+/** Locks the person in `input`. Call it before locking the enquiry: merges also lock people first, which avoids deadlocks. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

@@ -125,7 +125,7 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// The ids only give enquiries that were received in the same millisecond a fixed order. They do not contain a time.
+// Compares the ids only to give enquiries of the same millisecond a fixed order. Not all ids contain the time.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
@@ -173,7 +173,7 @@ export function snippetOf(message: string): string {
   const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
   if (isRead && line.length <= SNIPPET) return line;
   const end = line.slice(0, SNIPPET).lastIndexOf(' ');
-  // A text without spaces is cut between letters. A letter is never separated from its vowel signs.
+  // If no space is near the end, cuts between letters, but never between a letter and its vowel signs.
   const words = end > SNIPPET / 2 ? line.slice(0, end) : line.slice(0, letterAt(line, SNIPPET - 1));
   return `${words.trimEnd()}…`;
 }

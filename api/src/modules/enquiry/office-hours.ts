@@ -59,7 +59,7 @@ export const usualWeek: readonly DayHours[] = [
   { opens: '10:00', closes: '14:00' },
 ];
 
-/** Returns whether there is no holiday in the next 365 days. @param today the office's local day */
+/** Returns whether there is no holiday in the next 365 days. @param today - the office's local day */
 export const lacksHolidays = (holidays: readonly Holiday[], today: string): boolean =>
   !holidays.some(({ day }) => day >= today && day <= dayAfter(today, 365));
 

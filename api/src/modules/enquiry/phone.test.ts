@@ -51,7 +51,7 @@ it.each([
   ['9841000000 वा 9803000000', ['+9779841000000', '+9779803000000']],
   ['+61 412 345 678', ['+61412345678']],
   ['+1 202-555-0136; 9841000000', ['+12025550136', '+9779841000000']],
-  // The number has no country code, so its country is unknown.
+  // An Australian number without country code. It counts as Nepalese, and is not valid in Nepal.
   ['0412 345 678', []],
   ['12345', []],
   ['call me', []],

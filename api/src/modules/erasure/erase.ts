@@ -11,7 +11,7 @@ import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
-/** Label of a table -> number of personal rows. Tables without personal rows are left out. */
+/** Label of a table -> number of its rows that are erased or emptied. Tables without such rows are left out. */
 export type Counts = Record<string, number>;
 
 export interface Surroundings {
@@ -70,7 +70,7 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // Reads the ids again after locking the rows, because a merge, which takes the same locks, may have changed them.
+      // Reads the ids again after locking the rows, because a merge may have changed them while this query waited for the locks.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
@@ -170,7 +170,7 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
   return enquiries.length + people.length;
 }
 
-/** Removes changed and deleted rows from PostgreSQL's files and statistics. Must not run in a transaction. */
+/** Removes the old values of emptied and deleted rows from PostgreSQL's files and statistics. Must not run in a transaction. */
 export async function sweepRemains(em: EntityManager): Promise<void> {
   for (const { table, columns } of personalTables) {
     await em.execute(`vacuum (analyze) "${table}"`);

@@ -70,7 +70,7 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** Returns the number of erased ids that are missing in the list. @throws if the list cannot be read */
+/** Returns the number of erased ids that are missing from the list in the folder. @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
   return (await idsOf(em, 'select id from erased')).filter((id) => !listed.has(id)).length;

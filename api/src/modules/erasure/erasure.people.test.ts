@@ -61,7 +61,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, a note and a touch. The GraphQL requests have an Idempotency-Key. */
+/** Creates a person with an enquiry, a note and a touch. The GraphQL requests have an Idempotency-Key, which is stored. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (
@@ -97,7 +97,7 @@ it('erases the whole file of a person: merged and separated people, enquiries, s
       { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
       v7(),
     );
-  // This merge is undone. Its row and the stored response still contain data of the person who is erased later.
+  // This merge is undone, but its row in `person_merge` still contains data of the person who is erased later.
   const joined = await merge(stays, parted.id, [1, 1]);
   expect(joined.errors).toBeUndefined();
   await desk.ask(

@@ -44,10 +44,10 @@ export class ErasureReceipt {
   @field([ErasureCount]) counts!: ErasureCount[];
 }
 
-/** The maximum number of ids in one request. Further ids are ignored. */
+/** The maximum number of ids in one request for `erasedAmong`. Further ids are ignored. */
 const MOST_ASKED = 1000;
 
-/** Removes the remains of erased rows from PostgreSQL. */
+/** The job that completes the lists of erased ids, erases records that came back, and removes remains from PostgreSQL. */
 export const sweepJob = 'sweep';
 
 @Resolver()

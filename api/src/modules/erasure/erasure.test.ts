@@ -86,7 +86,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
-/** Searches only our tables. @returns the columns that contain the text, such as "enquiry.name" */
+/** Searches only the tables of the app and of pg-boss. @returns the columns that contain the text, such as "enquiry.name" */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -246,9 +246,9 @@ it('an enquiry that came back through an earlier insert or a restored backup is 
   await erase(raced);
   await erase(restored);
   await client.query('insert into enquiry select * from saved');
-  // `raced` was inserted by another instance, whose list does not contain the id.
+  // The list lacks the id of `raced`, as if an instance with another DATA_DIR had erased it.
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
-  // The backup is older than the erasure, so its table `erased` does not contain the id.
+  // The table `erased` lacks the id of `restored`, as in a backup that is older than the erasure.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
   await client.query('alter table enquiry enable trigger enquiry_refuse_erased');

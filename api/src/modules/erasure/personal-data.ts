@@ -108,15 +108,15 @@ export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * Detaches the remaining rows from erased people. After a restore, these may be enquiries that had been detached before the
- * erasure, and people whose merge with the erased person had been undone.
+ * Detaches the remaining rows from erased people. A restored backup may be older than the change that detached an enquiry or
+ * undid a merge.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/** Records erased rows, so that they cannot come back. An enquiry is also recorded by its Idempotency-Key and content. */
+/** Stores the ids of erased rows, so that the rows cannot come back, and a hash of each enquiry's Idempotency-Key and content. */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,

@@ -20,7 +20,7 @@ export const factSubjects = {
 
 const line = (label: string, required: boolean) => text(label, { required, max: limits.title });
 
-/** A figure that an outside authority sets and may change, such as required funds, a fee, or permitted working hours. */
+/** A value that an outside authority sets and may change, such as required funds, a fee, or permitted working hours. */
 export const factForm = z.object({
   key: text('Key', {
     required: true,

@@ -13,7 +13,7 @@ import { openFields, openRecord, TrashableEntity } from '../../records/record.en
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
 
-/** A figure with its source, and the day on which staff last compared the figure with the source. */
+/** A value with its source, and the day on which staff last compared the value with the source. */
 @ObjectType()
 @Entity()
 @Unique({ properties: ['key'], where: { deletedAt: null } })
@@ -57,7 +57,7 @@ export const factKind = {
   },
 } satisfies Kind<Fact>;
 
-/** A text that shows one fact, or all facts about a subject. */
+/** A page, blog post or reply template that shows one fact, or all facts about a subject. */
 @ObjectType()
 export class FactUse {
   @field(String, 'The key of a fact, or a subject: "au-funds", "australia".') key!: string;

@@ -1,7 +1,7 @@
 /** Such as "au-funds". */
 export const factKey = /^[a-z]{2,12}(-[a-z0-9]+)+$/;
 
-/** After this many months, staff check a fact again. */
+/** By default, staff check a fact again after this many months. */
 export const usualMonths = 6;
 
 /** A fact is shown without a warning for this many days after its due day. */

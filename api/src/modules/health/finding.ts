@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 export interface Finding {
   /** False if somebody must act. */
   isOk: boolean;
-  /** False if a part is switched off or not set up by choice, such as mail without a mail server. */
+  /** False if nothing is wrong, but a part is off or not fully set up, such as mail without a mail server. */
   isSetUp: boolean;
   message: string;
   advice: string | null;

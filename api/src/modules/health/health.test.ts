@@ -245,7 +245,7 @@ it('enquiries that stay in the journal or cannot be read raise an alarm', async 
 it('mail that is not sent or not delivered raises an alarm', async () => {
   const { env } = await server.api.createContext();
   expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
-  // Reads only the state in the database. `outbox.test.ts` covers the mail server.
+  // `mailCheck` reads only the state in the database. `outbox.test.ts` covers the mail server.
   const look = async () => {
     const { em } = await server.api.createContext();
     const office = 'office@prasthan.example';

@@ -57,7 +57,7 @@ test('cells may contain separators, quotation marks and line breaks', () => {
     ['A', 'B'],
     ['1,5', '2'],
   ]);
-  // When cells are pasted, a cell that contains a quotation mark is not quoted.
+  // In pasted cells, a quotation mark may be part of the text.
   expect(rowsOf('5" screen\tB\n"lone\tC')).toEqual([
     ['5" screen', 'B'],
     ['"lone', 'C'],

@@ -71,7 +71,7 @@ export function linesOf(text: string): SheetLine[] {
 /** Spreadsheet programs, our exports and csv-stringify put an apostrophe before text that looks like a formula. */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
-/** Removes the apostrophe of `MARKED_AS_TEXT`, the characters that PostgreSQL cannot store, and surrounding blanks. */
+/** Removes the apostrophe of `MARKED_AS_TEXT` and surrounding blanks. Removes or replaces what PostgreSQL cannot store. */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
@@ -100,7 +100,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // If quotation marks are not in pairs, reads them as text. Otherwise a single one would swallow the rows below it.
+  // An unclosed quotation mark makes the first attempt fail. The second attempt reads quotation marks as text.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -123,7 +123,7 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
   }
 }
 
-/** Returns a CSV whose cells no spreadsheet program evaluates. @param rows - the first row contains the column names */
+/** Returns a CSV whose cells no spreadsheet program evaluates as formulas. @param rows - the first contains the column names */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
   // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(

@@ -96,7 +96,7 @@ export function fieldOfHeader(header: string): ImportField | null {
 /** This many rows are searched for the column names, because a title may be above the names. */
 const LOOKED_AT = 6;
 
-/** Finds the row with at least two known column names. @returns the index of the row; -1 if there is none */
+/** Finds the row with the most known column names, at least two. @returns the index of the row; -1 if there is none */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;

@@ -157,7 +157,7 @@ function besideMonth([one, two, ...more]: readonly string[], month: number): Par
   return isShort(day) && isYear(year) ? { year, month: String(month), day } : null;
 }
 
-/** Spreadsheets store a day as a serial number. The number 1 is the first day of 1900. */
+/** Spreadsheets store a day as a serial number: the number of days since 30 December 1899. */
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;

@@ -75,7 +75,7 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** Returns the values that duplicates share. A phone text that is not a valid number is compared only within the sheet. */
+/** Returns the values by which a row is compared. A phone text that is not a valid number is compared only within the sheet. */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {

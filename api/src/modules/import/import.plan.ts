@@ -13,7 +13,7 @@ import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRo
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
-  /** The index of the row in the sheet, starting at 0. */
+  /** The row's index in the input, where 0 is the first row after the column names. */
   at: number;
 }
 
@@ -25,7 +25,7 @@ export interface Plan {
   contentHash: string;
 }
 
-/** Other requests get a turn after this many rows. The number is small, because a row may contain ten phone numbers. */
+/** Other requests get a turn after this many rows. The number is small, because a row may have ten phone numbers to normalise. */
 const SLICE = 100;
 
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {

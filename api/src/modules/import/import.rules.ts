@@ -100,7 +100,7 @@ function rowOf(
     // Refuses only this row. Otherwise a single cell would make the whole import fail.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // Checks the length first, because the rules below would take seconds for a cell of some megabytes.
+    // Checks the length first, because the rules below would take seconds for a cell of several megabytes.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>

@@ -17,8 +17,8 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * Imports rows. Sends no mail, does not check for spam, and notifies open inboxes once. The audit log gets one entry, because
- * each enquiry stores the id of its import. The same id with the same content is imported only once (docs/product.md,
+ * Imports rows. Sends no mail, does not check for spam, and notifies open inboxes once. One entry in the activity log is enough,
+ * because each enquiry stores the id of its import. The same id with the same content is imported only once (docs/product.md,
  * "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
@@ -52,7 +52,8 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
 }
 
 /**
- * Waits for a concurrent run with the same id. Returns the import if it already exists; null if it is new.
+ * Inserts the row of the import, after waiting for a concurrent run with the same id. Returns the import if it already existed;
+ * null if it is new.
  * @throws AppError CONFLICT if the id has other content, or if its import was undone
  */
 async function claim(
@@ -112,7 +113,7 @@ function storedRow(row: PlannedRow, now: Date) {
   };
 }
 
-/** Returns as many of the person's own numbers as fit. If the person has none, returns the numbers of the family. */
+/** Returns as many of the person's own numbers as fit into the enquiry. If the person has none, returns those of the family. */
 function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   const own = phones.filter(({ whose }) => whose === '');
   let phone = '';

@@ -273,13 +273,13 @@ it('a long list of duplicates or of unreadable rows is sent in slices', async ()
     }),
   );
   watch.end();
-  // There are two lists, and the first turn of the event loop may contain two slices of each.
+  // There are two lists, and the first turn of the event loop may contain two slices (of 100 rows) of each.
   expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
 });
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
 const mobile = (index: number) => `98${String(41_000_000 + index)}`;
-/** Every 50th row has the phone number of the row before it, in another spelling. */
+/** Every 50th row has the phone number of the row before it, in another format. */
 const manyRows = () =>
   Array.from({ length: 5000 }, (_, index) => {
     const isTwin = index % 50 === 49;
@@ -294,7 +294,7 @@ describe('5,000 rows with 300 duplicates', () => {
   let id: string;
 
   it('lists every duplicate and merges nobody', async () => {
-    // Half of these rows match an existing enquiry by number or address. The other half match an existing person.
+    // The existing records: 100 enquiries, which match by number or address, and 100 people, which match by number.
     const known = Array.from({ length: 200 }, (_, index) => {
       const at = Math.floor(index / 2) * 50 + 3;
       if (index % 2) return [`Person ${index}`, `+977-${mobile(at + 17)}`, '', '', ''];
@@ -446,7 +446,7 @@ describe('5,000 rows with 300 duplicates', () => {
 
   it('leaves no rows if it is interrupted half way, and can be imported afterwards', async () => {
     const own = v7();
-    // Locks the audit log, which the import writes last, so that the import waits after writing its rows.
+    // Locks the activity log, which the import writes last, so that the import waits after writing its rows.
     const holder = await server.connect();
     await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));

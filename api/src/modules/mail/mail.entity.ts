@@ -20,14 +20,14 @@ export class MailSettings extends SettingsEntity {
   @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
 }
 
-/** All instances share the single row of this table. */
+/** The state of sending, in a single row that all server instances share. */
 @Entity()
 export class MailFlow {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
 
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
-  /** The present problem in our own words, without any text from visitors; null if nothing is wrong. */
+  /** Why mail cannot be sent at present; null if nothing is wrong. Worded by the code, without any text from visitors. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 

@@ -77,7 +77,7 @@ export class MailResolver {
     const way = { office: await officeOf(em), domain: mail.mailer.domain, to: [viewer.email] };
     const { isSent, failures } = await sendAlone(mail.mailer, testOf(v7(), mail.publicUrl, way));
     if (!isSent) return { isSent, message: failures[0]?.words ?? 'The mail was not sent.' };
-    // The test mail was accepted, so the mail server works. Ends the pause and sends waiting mail now.
+    // The mail server accepted the test mail, so it works: end the pause and send the waiting mail now.
     await resumeMail(em);
     mail.wake();
     return { isSent, message: `Sent to ${viewer.email}. Look into its spam folder, too.` };

@@ -21,7 +21,7 @@ class MenuLink {
   @field(String) path!: string;
 }
 
-/** A link in the dropdown of a group. */
+/** A link in the dropdown of a menu item. */
 @ObjectType()
 class MenuEntry extends MenuLink {
   @field([MenuLink]) submenu!: MenuLink[];
@@ -66,7 +66,7 @@ export const menuItemKind = {
 
 interface Shown {
   all: boolean;
-  /** The paths of published pages and the old paths of redirects. */
+  /** The paths of published pages, and the paths from which redirects lead. */
   written: string[];
 }
 

@@ -6,7 +6,7 @@ interface Linked {
 }
 
 /**
- * Removes links to pages that are not written. Keeps an entry if a link in its submenu is kept.
+ * Removes links to pages that are not published. Keeps an entry if a link in its submenu is kept.
  * @param written - the paths that lead to a published page, directly or by a redirect
  */
 export function writtenMenu<Item extends Linked>(

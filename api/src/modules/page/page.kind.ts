@@ -72,7 +72,7 @@ export const pageKind = {
         `There is a page at ${page.path} already. Edit that one, or choose another path.`,
       );
     const from = String(before?.path);
-    // Nobody has seen the path of a draft, so it needs no redirect.
+    // A draft is not public, so its old path needs no redirect.
     if (before?.status === 'published' && from !== page.path)
       await redirectMoved(em, { from, to: page.path });
   },

@@ -28,7 +28,7 @@ export function publishingFault({
     : null;
 }
 
-/** The paths of built-in pages and redirects. A page by staff at one of these paths would never be shown. */
+/** The paths of built-in pages and redirects. A page that staff create at one of them would never be shown. */
 export const ownPaths: readonly string[] = [
   '/',
   '/blog',

@@ -20,7 +20,7 @@ const most = suggestionsPage.most;
 
 /** @throws AppError BAD_USER_INPUT if a text is too long to be searched for */
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
-  // Limits the length, because each number in the text becomes a condition of the statement.
+  // Limits the length, because each phone number in the text becomes a condition of the statement.
   checkSearch(phone, 'phone');
   const byPhone = numberIn(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
@@ -59,7 +59,7 @@ export async function frontDesk({ em, reader }: Context, { phone, email, name }:
   };
 }
 
-/** Returns a condition for a phone number or for its first digits; null if there are too few digits. */
+/** Returns a condition for the phone numbers in the text, or for the first digits of one; null if there are too few digits. */
 function numberIn(phone: string): Part | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0)

@@ -51,10 +51,10 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The maximum number of candidates that are read at once. Only the office's own number may belong to more people. */
+/** The maximum number of candidates for one batch; the oldest are left out. Only the office's own number could belong to more. */
 const READ = 1000;
 
-// With arrays as parameters, PostgreSQL uses both indexes. An empty number or address matches nobody.
+// Array parameters let PostgreSQL use both indexes. `email_key <> ''` is the condition of the email index.
 const CANDIDATES = `
   select id, numbers, email_key as email from person
   where merged_into_id is null and (numbers && ?::text[] or (email_key <> '' and email_key = any(?::text[])))

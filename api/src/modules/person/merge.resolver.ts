@@ -6,7 +6,7 @@ import { Person } from './person.entity.ts';
 import { whyNotOf } from './person.relations.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** The values to keep where two people differ. Each must be one of the two values. Other fields are ignored. */
+/** The value to keep for each field in which two people differ: one of their two values. Other choices are ignored. */
 @InputType()
 export class MergeChoices {
   @nullable(String) name?: string;

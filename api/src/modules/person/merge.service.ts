@@ -37,7 +37,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
     if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
-    // The people are already merged, so the client repeats a request whose response was lost.
+    // The people are already merged. The client may be repeating a request whose response was lost.
     if (gone.mergedIntoId === kept.id) return kept;
     for (const person of [kept, gone]) if (person.mergedIntoId !== null) throw mergedAway(person);
     if (kept.version !== merge.keptVersion || gone.version !== merge.goneVersion)
@@ -131,14 +131,17 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/** Writes the values and the keys derived from them. Skips unchanged values, because each assignment increases the version. */
+/**
+ * Writes the values and the keys derived from them. Skips equal values, because MikroORM compares JSON as text: phones with
+ * another order of JSON keys would increase the version.
+ */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Copies the decisions to keep people apart from `goneId` to `keptId`. Returns the ids that were new for `keptId`. */
+/** The people kept apart from `goneId` are now kept apart from `keptId`, too. Returns the ids that were new for `keptId`. */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -172,7 +175,7 @@ interface Present {
 /** After this number of days, the previous values are deleted and the merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Returns why the merge cannot be undone; '' if it can. Compares values, because undoing a later merge changes versions. */
+/** Returns why the merge cannot be undone; '' if it can. Compares values, not versions, which undoing a later merge changes. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -193,7 +196,7 @@ export function whyNotUndo(
 }
 
 /**
- * Records that two people with the same phone number or address are different. Repeating the call has no effect.
+ * Records that two people with the same phone number or email address are different. Repeating the call has no effect.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of the people was merged
  */
 export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {

@@ -327,7 +327,7 @@ describe('undoing a merge', () => {
       later,
       erased,
     ]);
-    // The last enquiry was attached to the merged person, and therefore to the kept person.
+    // `erased` was created for the merged person after the merge, and therefore attached to the kept person.
     expect(rows).toEqual([later, erased].sort().map((each) => ({ id: each, person_id: kept })));
     expect((await desk.undo(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });

@@ -26,7 +26,7 @@ registerEnumType(PersonOrder, {
   },
 });
 
-/** Reads a text such as "name". An empty text means NEWEST. @throws AppError BAD_USER_INPUT */
+/** Parses an order such as "name". An empty text means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parsePersonOrder = (text: string | undefined): PersonOrder =>
   text ? parseName('order', PersonOrder, text) : PersonOrder.NEWEST;
 
@@ -67,7 +67,7 @@ const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prot
 
 const PRESENT = condition('merged_into_id is null');
 
-/** Returns the conditions of a filter, and the number of matching people. Counts at most `most + 1`. */
+/** Returns the conditions of a filter, and the number of matching people, counted up to one more than the returned `most`. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];

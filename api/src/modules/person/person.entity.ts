@@ -36,7 +36,7 @@ export class PersonPhone implements Phone {
 @indexed('without_key', `("id") where search_key = ''`)
 @indexed('search', `using gin (${PERSON_TEXT} gin_trgm_ops)`)
 export class Person extends RecordEntity {
-  /** With millisecond precision, like cursors. */
+  /** Cursors contain this time in milliseconds, so the column must not be more precise. */
   @Property({ type: t.datetime, length: 3 }) override createdAt: Date & Opt = new Date();
   @text() name!: string;
   @text('The name in Devanagari.') nameNe!: string;

@@ -4,7 +4,7 @@ import type { KindFacts } from '../../forms/kind.ts';
 import { originLabels } from '../enquiry/enquiry.rules.ts';
 import { birthCalendars, mostPhones } from './person.rules.ts';
 
-/** The normalised number of a phone is derived from its text. */
+/** Has no field for the normalised number of a phone, which is derived from the text. */
 export const personForm = z.object({
   name: text('Name', { required: true, max: limits.name }),
   nameNe: text('Name in Nepali', { max: limits.name }),

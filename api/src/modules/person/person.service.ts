@@ -41,7 +41,8 @@ export const personKind = {
 
 /**
  * Creates a person, but no second one for the same id and content, even if the first was changed or erased since.
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT; CONFLICT with the stored values; NOT_FOUND if the person was erased
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT; CONFLICT with the stored values if the content differs; NOT_FOUND if the
+ * person was erased
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
   const viewer = requireViewer(context);
@@ -82,7 +83,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes the keys of rows whose search key is ''. If the rules for keys change, a migration must empty all search keys. */
+/** Computes the keys of rows whose search key is ''. If the rules for keys change, a migration must set all search keys to ''. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

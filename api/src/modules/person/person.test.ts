@@ -61,7 +61,7 @@ describe('refused', () => {
   });
 });
 
-/** Repeats a request, as a client does, while the server has no free database connection. */
+/** Repeats a request as long as the server has no free database connection, as a client would. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -20,7 +20,7 @@ class Unreadable extends Error {}
 // No picture is processed twice, so a cache would only use memory.
 sharp.cache(false);
 
-/** Writes the versions of a picture, upright and without EXIF data. @param draft - an existing folder for the files */
+/** Writes a picture in all sizes and formats, upright and without EXIF data. @param draft - an existing folder for the files */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
   // Reads only the header. This call has no pixel limit, because sharp would report a picture above the limit as unreadable.
   const meta = await sharp(data, { limitInputPixels: false })

@@ -22,11 +22,11 @@ afterAll(async () => {
 interface Photo {
   width?: number;
   height?: number;
-  /** 1 is upright, 6 is rotated by 90 degrees. */
+  /** As in EXIF: 1 is upright, 6 is rotated by 90 degrees. */
   orientation?: number;
 }
 
-/** Creates a photo with GPS data, as a phone would. One half of the longer side is red, the other half is blue. */
+/** Creates a photo with GPS data, as a phone would. Its left half is red, its right half is blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
@@ -90,7 +90,7 @@ describe('refusals', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    // Width and height begin at byte 16 of a PNG file. A checksum ends their chunk.
+    // A PNG file has its width and height from byte 16 on, in a chunk that ends with a checksum.
     picture.writeUInt32BE(8000, 16);
     picture.writeUInt32BE(7000, 20);
     picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
@@ -219,7 +219,7 @@ describe('an upload', () => {
     async () => {
       const photo = await aPhoto({ width: 3000, height: 2000 });
       const drafts = () => readdirSync(mediaDir).filter((name) => name.endsWith('.part'));
-      // Suspends the child process first, so that it cannot finish the picture before the test kills it.
+      // The first upload starts the child process. It is suspended, so that it is killed before the second picture is finished.
       expect((await upload(await aPhoto({ width: 500, height: 300 }), 'first.jpg')).status).toBe(201);
       for (const pid of pictureChildren()) process.kill(pid, 'SIGSTOP');
       const sent = upload(photo, 'killed.jpg');

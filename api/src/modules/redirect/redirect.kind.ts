@@ -41,9 +41,9 @@ async function pagePaths(em: EntityManager): Promise<Set<string>> {
 }
 
 /**
- * Checks a redirect and shortens chains: changes the target of `route`, and of the `others` that lead to it. A chain ends at a
- * page, because a redirect from the path of a page has no effect.
- * @returns the reason for a refusal; null if the redirect is accepted
+ * Checks a redirect and shortens chains: `route`, and the `others` that lead to it, get the target at the end of the chain. A
+ * chain ends at a page, because a redirect from the path of a page has no effect.
+ * @returns the field at fault and a message; null if the redirect is accepted
  */
 function refusalOf(
   route: Route,

@@ -21,7 +21,7 @@ export function comparedPath(text: string): string | null {
   return PATH.test(path) ? path : null;
 }
 
-/** Returns the {@link comparedPath} of an old address, without its host and its fragment, which browsers never send. */
+/** Returns the {@link comparedPath} of an old address, without the host, and without the fragment, which browsers never send. */
 export const oldPath = (address: string): string | null =>
   comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
 
@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments of a target, because each parent path of a target without a page is looked up. */
+/** The maximum number of segments of a target. If it has no page, the site server tries each path above it in turn. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

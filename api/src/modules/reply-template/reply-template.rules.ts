@@ -1,7 +1,7 @@
 import { faceOf } from '../fact/fact.rules.ts';
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
-/** A variable whose value is missing or blank stays in the text as a placeholder. */
+/** A variable whose value is missing or blank stays open: its placeholder remains in the text. */
 export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 
 export interface FilledReply {
@@ -10,7 +10,7 @@ export interface FilledReply {
   blanks: string[];
 }
 
-/** In characters. The limit keeps visitors from smuggling a message into a reply through their name. */
+/** In characters. Without the limit, a visitor could put a whole message into a reply by entering it as a name. */
 const longestValue = 60;
 const longestFact = 200;
 
@@ -56,7 +56,7 @@ export interface ReplyFacts {
   dayWords: (day: string) => string;
 }
 
-/** Returns the value with the day of its check; '' if the fact is unknown, overdue or unchecked. */
+/** Returns the fact's value and the day of its last check; '' if it is unknown, never checked, or overdue for a check. */
 function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts): string {
   const { checkedOn = null, ...fact } = facts.find((each) => each.key === key) ?? {};
   if (!checkedOn || !('value' in fact) || faceOf({ ...fact, checkedOn }, today) !== 'checked') return '';
@@ -74,7 +74,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** Returns each open variable once, in the order of the text. Staff may have edited the text. */
+/** Returns each open variable once, in the order of the text. Any text in braces counts, because staff may have edited it. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
 /** Splits a text at its open variables, so that the screen can highlight them. */

@@ -44,7 +44,7 @@ export class ReportRow {
   @field(Int) completed!: number;
 }
 
-/** Enquiries are counted by their present state. */
+/** Counts enquiries in their present state, so the report of a past period can change. */
 @ObjectType()
 export class Report {
   @field(String, 'The first day, for example "2026-11-21".') from!: string;
@@ -103,7 +103,7 @@ const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', M
 
 // Accepts only the years 1900 to 2199, because PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
 const CENTURY = /^(?:19|20|21)/;
-/** @throws AppError BAD_USER_INPUT with an error for the argument `name` */
+/** @throws AppError BAD_USER_INPUT for this argument, `from` or `to` */
 function checkDay(name: 'from' | 'to', day: string): void {
   if (!CENTURY.test(day) || !isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
@@ -122,7 +122,7 @@ function check({ from, to, by }: ReportQuestion): void {
   if (problem) throw badField('to', problem);
 }
 
-/** Reads a text such as "month_bs". An empty text means ORIGIN. @throws AppError BAD_USER_INPUT */
+/** Parses a division such as "month_bs". An empty text means ORIGIN. @throws AppError BAD_USER_INPUT */
 export const parseDivision = (text: string | undefined): ReportDivision =>
   parseName('by', ReportBy, text || 'origin');
 
@@ -139,7 +139,7 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
 const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Returns four columns: days since 1970, minute of opening, open minutes, and the open minutes on all earlier days. */
+/** Returns four columns with a value per day: days since 1970, minute of opening, open minutes, open minutes on earlier days. */
 function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
   const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
   let before = 0;

@@ -13,7 +13,7 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An enquiry that is answered within this many minutes of office hours is answered in time. */
+/** An answer within this many minutes of office hours is in time. */
 export const timelyMinutes = 120;
 
 /** In days: five years. */

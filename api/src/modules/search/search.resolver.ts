@@ -11,7 +11,7 @@ import { SEARCH } from './search.sql.ts';
 
 const MOST_WORDS = 8;
 const results = { usual: 10, most: 50 };
-/** A search reads far more rows than it returns. With this weight, an operation by a visitor may contain only one search. */
+/** A search reads far more rows than it returns. With this weight, `anonymousLimits` allows only one search in an operation. */
 const WEIGHT = 1000;
 
 @ObjectType()

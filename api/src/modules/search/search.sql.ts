@@ -2,6 +2,7 @@ import { type Form, fieldInfo } from '../../forms/fields.ts';
 import { type Locale, neededEnglishOf } from '../../forms/nepali.ts';
 import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
+import { ownPaths } from '../page/page.rules.ts';
 import { serviceForm } from '../service/service.form.ts';
 
 /** Only the newest posts and pages are ranked, at most this many of each, because ranking takes time for each row. */
@@ -79,15 +80,25 @@ function searchIn(language: Locale) {
   };
 }
 
+/** The path without its query. A question mark in the SQL would be a parameter. */
+const withoutQuery = 'split_part(once.path, chr(63), 1)';
+
+/** Whether a row of `once` is a menu entry that leads to "Coming Soon". */
+const isUnwritten = `
+  preference = 2 and path like '/%' and ${withoutQuery} not in (${ownPaths.map((path) => `'${path}'`).join(', ')})
+  and not exists (
+    select from page where page.path = ${withoutQuery} and deleted_at is null and status = 'published'
+  )`;
+
 const english = searchIn('en');
 const nepali = searchIn('ne');
 
 /**
  * The parameters are, in this order: the words as a tsquery, the words as plain text, the preferred language, and the maximum
  * number of results.
- * Long contents are never ranked, because parsing a text of 200,000 characters is slow. Trigrams match similar titles (`%>`):
- * "astralia" finds Australia. `database/reader.ts` sets the threshold. Words and trigrams have separate indexes, and
- * `union` lets PostgreSQL use both. Posts exist in one language only.
+ * The contents of posts and pages do not affect their rank, because parsing a text of 200,000 characters is slow. Trigrams match
+ * similar titles (`%>`): "astralia" finds Australia. `database/reader.ts` sets the threshold. Words and trigrams have separate
+ * indexes, and `union` lets PostgreSQL use both. Posts exist in one language only.
  */
 export const SEARCH = `
   with asked as materialized (
@@ -111,4 +122,4 @@ export const SEARCH = `
     ${nepali.found}
   ),
   once as (select distinct on (path) * from found order by path, preference, language = ? desc)
-  select kind, title, path, summary, language from once order by score desc, title limit ?`;
+  select kind, title, path, summary, language from once order by (${isUnwritten}), score desc, title limit ?`;

@@ -27,7 +27,7 @@ const mostHolidays = 250;
 
 const dayHours = { opens: time('Week opens'), closes: time('Week closes') };
 
-/** Returns the problem of a week; null if it has seven days with valid hours. */
+/** Returns what is wrong with a week; null if it has seven days with valid hours. */
 function weekProblem(week: readonly DayHours[]): string | null {
   if (week.length !== weekdays.length) return 'Week must have seven days, Sunday first';
   const wrong = week.findIndex(

@@ -21,7 +21,10 @@ const siteSettingsKind = {
   },
 } satisfies ChangedKind<SiteSettings>;
 
-/** Keeps the past hours for reports. New hours are valid from today. @throws AppError BAD_USER_INPUT for a new past holiday */
+/**
+ * Keeps past hours and holidays for reports. New hours are valid from today.
+ * @throws AppError BAD_USER_INPUT if a holiday before today is added
+ */
 function keepPast(row: SiteSettings, before: OfficeTimes, today: string): void {
   const yesterday = dayAfter(today, -1);
   const isKnown = row.pastWeeks.at(-1)?.until === yesterday;

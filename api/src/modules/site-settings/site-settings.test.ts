@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
-  // The server starts before the clock is faked, because the database compares the end of a session with its own clock.
+  // Signs in before the clock is faked. The database has its own clock, by which a session of the faked day may have ended.
   server = await startTestApi();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
 });

@@ -89,7 +89,8 @@ export class TestimonialResolver {
 }
 
 /**
- * Stores a review. Its key and its content identify it together, so the same key with other content creates another review.
+ * Stores a review. The Idempotency-Key and the content together identify it: the same key with other content creates another
+ * review.
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function submitReview(context: Context, input: object): Promise<Receipt> {

@@ -84,7 +84,7 @@ function word(value: string | number | boolean | null): string {
   return isTechnical(value) ? value : '(left out)';
 }
 
-/** Matches versions, codes, states, and names of errors and systems. Does not match IDs, because they mix letters and digits. */
+/** Matches versions, codes, states, and names of errors and systems. Does not match ids, which mix letters and digits. */
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 

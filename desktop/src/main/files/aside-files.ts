@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Added to an unreadable file's name, before its modification time in ms. Becomes `.aside-` when staff dismiss the warning. */
+/** Added to an unreadable file's name, followed by its modification time in ms. Becomes `.aside-` on dismissal of the warning. */
 const unread = '.unreadable-';
 const read = '.aside-';
 

@@ -5,7 +5,7 @@ import { seal, unseal } from './sealed-box.ts';
 interface SealedFileOptions {
   /** Performs a write and may retry it. By default, a failed write is ignored. */
   keep?: Keep | undefined;
-  /** Called if the file cannot be read or decrypted. If this function throws, the file stays as it is. */
+  /** Called if the file cannot be read or decrypted. If this function throws, the file stays until the next write. */
   onUnreadable?: (path: string) => void;
 }
 
@@ -27,12 +27,12 @@ export function openSealedFile<Value>(
         const text = unseal(key, name, readFileSync(path));
         if (text !== null) return JSON.parse(text) as Value;
       } catch {
-        // Safe to ignore: the code below reports a file that the disk cannot read.
+        // Safe to ignore: `onUnreadable` below handles the unreadable file.
       }
       try {
         onUnreadable(path);
       } catch {
-        // Safe to ignore: the next start tries again.
+        // Safe to ignore: the next start tries again, unless a write has replaced the file.
       }
       return null;
     },

@@ -65,7 +65,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Remove the partial line, because the next start could not decrypt it.
+    // The disk is full, for example. Remove the line, which may be incomplete and then could not be decrypted.
     ftruncateSync(file, size);
     throw error;
   } finally {

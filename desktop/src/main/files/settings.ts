@@ -9,7 +9,7 @@ const schema = z.object({
   server: z.url().nullable().catch(null),
   /** Staff signed out of this server, but its token may still be in the keychain. That token must not be used. */
   signedOutOf: z.url().nullable().catch(null),
-  /** The installation that last responded at each origin, and its latest restore (`lineage`). */
+  /** The installation that last responded at each origin. Its `lineage` changes when a backup is restored. */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
   /** Maps a server's old origin to its new one. Changes queued for the old origin move at the next sign-in. */
   moves: z.record(z.string(), z.url()).catch({}),

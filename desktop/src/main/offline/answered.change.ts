@@ -1,4 +1,4 @@
-/** Applies the window's changes of enquiries and people to the copy as soon as the server has made them, before the next sync. */
+/** Applies the window's changes to enquiries and people to the copy as soon as the server has made them, before the next sync. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -32,8 +32,8 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Each note raises the version on the server, but not in the copy. If the copy lacks more versions than that, it lacks other
-    // changes too: skip this change, because the next sync reads the record.
+    // Each note raises the version on the server, but not in the copy. If the copy lacks more versions than there are notes, it
+    // lacks other changes too: skip this change, because the next sync reads the record.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -49,7 +49,7 @@ export function createAnswered() {
     /** Applies to the copy a change that the server has just made. @returns the change; null if it was not applied */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): QueuedChange | null {
       const meaning = meaningOf(field);
-      // Changes of other kinds are in the copy after the next sync.
+      // Leave changes to other kinds of records to the next sync.
       if (!meaning || !givesIds(meaning.kind)) return null;
       const { kind, action } = meaning;
       const isNote = action === 'noted';

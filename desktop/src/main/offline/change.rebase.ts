@@ -20,7 +20,7 @@ export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]
 
 /**
  * Replaces a queued picture's id and temporary address with those of the server (`real`). If `real` is null, the picture was
- * discarded: a field that shows the picture gets its previous value again, and the address is removed from texts.
+ * discarded: a field whose value is the address gets its previous value again, and longer values lose the address.
  */
 export function withPicture(
   change: QueuedChange,

@@ -48,7 +48,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   if (code && passing.has(code)) return { end: 'away' };
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
-  // If a new record already exists with other values, staff can only discard the change.
+  // If the new record's id already exists with other values, this is no conflict: there is no base to compare with.
   if (theirs && change.action !== 'created') return refused(message, { state: 'conflict', theirs });
   const isPersonGone =
     wrong?.personId !== undefined && Object.keys(change.args.input ?? {}).some((name) => name !== 'personId');

@@ -115,7 +115,7 @@ test('after a failed write the whole copy is written, even if a later line is wr
   failing(() => add(4));
   retry();
   expect(names()).toEqual(['Student 4', 'Student 3', 'Student 2', 'Student 1']);
-  // The lock is switched on before the failed write is tried again.
+  // Staff switch the lock on, which replaces the key, before the failed write is tried again.
   failing(() => add(5));
   key = newKey();
   file.rekey(key, () => null);

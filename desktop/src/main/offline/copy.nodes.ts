@@ -129,7 +129,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
   return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, enquiry, row }) => ({
     kind,
     at: new Date(at).toISOString(),
-    // The server's cursors include microseconds.
+    // The server's cursors contain the time in microseconds.
     cursor: cursorOf(timelineKeyset, { at: `${at}000`, id }),
     enquiry: enquiry ? enquiryNode(copy, enquiry) : null,
     ...{ touch: null, note: null, change: null, merge: null },
@@ -170,14 +170,14 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** @param cursorOf returns the cursor after a row; the cursor must contain the row's id */
+/** @param cursorOf returns a row's cursor, which must contain the row's id */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,
   bounds: PageBounds,
   cursorOf: (row: R) => string,
 ) {
-  // Find the row by the id in the cursor, because the row may have moved since the previous page.
+  // Find the row by the id in the cursor, because the row may have moved since the previous page was read.
   const text = after ? Buffer.from(after, 'base64url').toString() : '';
   const start = after ? rows.findIndex(({ _id }) => text.includes(_id)) + 1 : 0;
   const shown =

@@ -16,7 +16,7 @@ const isFilter = (text: string): text is Uppercase<StackName> =>
   stackNames.some((name) => name.toUpperCase() === text);
 const notHere = 'This is not kept on this computer. Save it when the server is back.';
 
-/** Answers GET /api/admin/contacts.csv, for owners only. A header states how complete the copy is. */
+/** Answers GET /api/admin/contacts.csv from the copy, for owners only. A response header states how complete the copy is. */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
   if (copy.me.role !== 'owner')
     return Response.json(

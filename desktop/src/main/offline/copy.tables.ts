@@ -34,14 +34,14 @@ export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
     const table = tables.get(kind) ?? new Map<string, Row>();
     tables.set(kind, table);
     for (const row of changed) {
-      // The table may have a newer version, because the window may have changed the record after the page was read.
+      // The table has a newer version if the window changed the record after this page of the feed was read.
       const had = table.get(row._id);
       if (!had || !(had.version > row.version)) table.set(row._id, row);
     }
   }
 }
 
-/** Returns sorted lists without the records that a copy does not keep. @param me the id of the signed-in account */
+/** Returns the tables as lists, without the records that a copy does not keep. @param me the id of the signed-in account */
 export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],

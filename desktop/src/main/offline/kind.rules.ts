@@ -40,7 +40,7 @@ export function factsOf(kind: string): MergedKind {
   return facts;
 }
 
-/** Returns the record with its values as in the form. In the form of a post, for example, the author is a string. */
+/** Returns the record as in its form. The author of a post, for example, is an object in the copy, but text in the form. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 export const formValue = (kind: string, row: Row, field: string): unknown =>
@@ -71,7 +71,7 @@ interface Saving extends Change {
   isNew: boolean;
 }
 
-/** Returns the saved record. Input that the API would reject is stored as typed. */
+/** Returns the record as the API would save it. Input that the API would reject is kept as typed. */
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);

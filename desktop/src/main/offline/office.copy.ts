@@ -55,7 +55,7 @@ export interface Totals {
 export interface OfficeCopy {
   /** The server and the account for which the copy was made. */
   owner: string;
-  /** The schema with which the copy was read. A newer schema has fields that this copy lacks. */
+  /** The fingerprint of the app's schema when the copy was made. If the app's schema differs now, the copy may lack fields. */
   schema: string;
   syncedAt: string;
   cursor: string;
@@ -64,7 +64,7 @@ export interface OfficeCopy {
   /** Sorted by name. Missing in copies made by older apps. */
   counsellors?: Counsellor[];
   totals: Totals;
-  /** The newest people, and the people of the copied enquiries. Newest first. Missing in copies made by older apps. */
+  /** The newest people, those of copied enquiries, and all merged ones. Newest first. Missing in copies made by older apps. */
   people?: PersonRow[];
   peopleTotals?: Totals;
   /** Complete lists by kind, including the trash, unordered. */
@@ -93,7 +93,7 @@ export interface DayCount {
   count: number;
 }
 
-/** Has no version, because an entry of the audit log never changes. */
+/** Has no version, because staff cannot edit an entry of the audit log. The permanent deletion of its record empties it. */
 export type Activity = Record<string, unknown> & {
   _id: string;
   action: string;

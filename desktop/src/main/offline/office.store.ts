@@ -1,4 +1,4 @@
-// This file is long, because the view depends on the copy, the queue and the changes that the server has made.
+// This file is long, because its functions share the copy, the queue and the view (the copy with the queued changes applied).
 import { randomUUID } from 'node:crypto';
 import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
@@ -34,7 +34,7 @@ import {
 } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** Thrown if the disk rejects a change. Nothing is stored, and the window shows an error. */
+/** Thrown if a change cannot be written to the disk. The change is not queued, and the window shows the error. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
@@ -43,7 +43,7 @@ export class NotKept extends GraphQLError {
   }
 }
 
-/** In ms. The file gets a new `syncedAt` only if the stored one is older than this. */
+/** In ms. A sync that finds no changes writes `syncedAt` to the file only if the copy's `syncedAt` is older than this. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
@@ -54,7 +54,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // Maps the ids and addresses that this computer assigned, which the window may still use, to those of the server.
+  // Maps the temporary ids and addresses of sent pictures, which the window may still use, to those of the server.
   const givenIds = new Map<string, string>();
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
@@ -96,9 +96,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     base: () => base,
     /** Only the changes of the account whose copy is open, oldest first. */
     changes,
-    /** Opens the copy of an account; null closes the copy. Deletes the copy of another account. */
+    /** Opens the copy of an account; null closes the copy. Deletes the file if it contains another account's copy. */
     open(next: string | null) {
-      // If the same account has a new token, keep its open copy. Without a keychain, the copy exists only in memory.
+      // The same account may have a new token. Keep its open copy: without a keychain, there is no file to read it from.
       if (next !== null && next === base?.owner) return;
       owner = next;
       answered.clear();
@@ -122,7 +122,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // Rewrite the file only after the last page: a later page may remove an erased record's values from the audit log.
+      // Only a rewrite removes a record from the file. Wait for the last page, because a later page may remove an erased
+      // record's values from the audit log.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
@@ -155,8 +156,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.remove();
     },
     /**
-     * Returns the next change to send. A change waits behind a stuck change of the same field, and behind a stuck creation of
-     * the same record.
+     * Returns the next change to send. A change waits as long as an earlier change that it must follow (`mustFollow`) cannot
+     * be sent.
      *
      * @param left the ids of changes that the server's schema does not support
      */
@@ -201,7 +202,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (earlier) return madeAgain(view, earlier, whole.input ?? {});
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
-      // After a lost response, only the server can tell whether the change was made.
+      // After a lost response, queue the change without this check: only the server can tell whether the change was made.
       if (row && whole.input && whole.base && triedAt === null) {
         const patch = { input: whole.input, base: whole.base };
         const free = freeBeside(others, kind, row, patch);
@@ -232,14 +233,14 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       }
       return applyChange(view, change) ?? {};
     },
-    /** Stores when the change was first sent, because the server may make the change even if its response is lost. */
+    /** Stores when the change was first sent, because the server recognises a repeated request only for a limited time. */
     mark(change: QueuedChange): QueuedChange {
       if (change.triedAt) return change;
       const marked = { ...change, triedAt: new Date(officeNow()).toISOString() };
       try {
         queue.put(marked);
       } catch {
-        // Safe to ignore: the change is sent anyway, and the server remembers the change's key for days.
+        // Safe to ignore: the time matters only if the response is lost and the change is sent again months later.
       }
       return marked;
     },
@@ -277,7 +278,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
-      // After a conflict, the later changes keep their base, so that staff see the colleague's edit.
+      // After a conflict, the later changes keep their base, so that they conflict with the colleague's edit too.
       const place = changes().findIndex(({ id }) => id === change.id);
       const behind = change.state === 'refused' ? afterGivenUp(change, changes().slice(place + 1)) : [];
       for (const each of behind) queue.put(each);
@@ -291,7 +292,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         rewrite((each) => behindGivenUp(each, recordId), change);
       rebuild();
     },
-    /** Replaces ids and addresses that this computer assigned with those of the server. */
+    /** Replaces the temporary ids and addresses of sent pictures with those of the server. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
@@ -325,6 +326,6 @@ function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
   const enquiry = findRow(copy, 'Enquiry', enquiryId);
   const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
   const { createdAt: touchedAt } = note;
-  // The response lacks the enquiry's version. The next sync reads the version.
+  // The response lacks the enquiry's new version, so the copy keeps the old one until the next sync.
   if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
 }

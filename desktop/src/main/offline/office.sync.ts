@@ -16,7 +16,7 @@ import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
 /** The delay in ms before a sync that follows a change, so that one sync covers several changes. */
 const soon = 3000;
-/** The interval in ms at which the app syncs, even if no stream reports changes. */
+/** The interval in ms at which the app syncs, even if the server's event stream reports no changes. */
 const regularly = 25_000;
 /** The timeout in milliseconds. It is long, because nobody waits for a sync and the connection may be slow. */
 const unhurried = 120_000;
@@ -42,9 +42,9 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records that a complete read has received so far; null if none runs. They replace the copy when the read ends. */
+  /** The records received so far by an unfinished complete read; otherwise null. They replace the copy when the read ends. */
   let first: Records | null = null;
-  /** The counts of the days since this moment (ISO 8601) must be read again. '' means all days, null means none. */
+  /** The daily counts of enquiries since this moment (ISO 8601) must be read again. '' means all days, null means none. */
   let countsSince: string | null = '';
   let clock: NodeJS.Timeout | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -117,12 +117,12 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       await read(mine);
       isUnfit = false;
     } catch (error) {
-      // The copy stays unchanged, and the next sync continues from the same cursor.
+      // The pages received so far are kept, and the next sync continues after them.
       isUnfit = error instanceof Refused && error.isMisfit;
     }
     onEnd();
   }
-  /** Syncs after the current sync has ended, because two concurrent syncs could leave an older state. Never rejects. */
+  /** Syncs after the current sync has ended: concurrent syncs could overwrite newer records with older ones. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     due = Number.POSITIVE_INFINITY;
@@ -141,7 +141,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   return {
     now,
-    /** Whether the server's schema differs from the app's, so that the copy cannot be updated. */
+    /** Whether the copy cannot be updated, because the server's schema differs from the app's. */
     isUnfit: () => isUnfit,
     idle: () => running,
     soon: () => later(soon),

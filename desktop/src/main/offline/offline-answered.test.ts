@@ -61,7 +61,7 @@ test('a sync that began before the change does not restore the old values', asyn
   const seen = (await desk.ask(look, { id })).data.adminEnquiry;
   let isDone = false;
   desk.way.onAnswer = async () => {
-    // The second response contains the enquiry as it was before this update.
+    // The first response of the sync contained the enquiry. Update the enquiry before the sync ends.
     desk.way.onAnswer = async () => {
       await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
       isDone = true;

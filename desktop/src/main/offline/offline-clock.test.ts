@@ -1,4 +1,4 @@
-/** Tests a computer with a wrong clock. Server and app share one process, so the tests change only the server's Date header. */
+/** Tests a computer with a wrong clock. Server and app share a process and its clock, so the server's Date header is changed. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';

@@ -47,7 +47,7 @@ test.skipIf(probe === null)(
     expect(first.extensions).toEqual({ queued: true });
     const makeRoom = fill(disk);
 
-    // These values do not fit into the free space in the last block of the queue's file.
+    // Even on a full disk, the last block of the queue's file may have free space. These values are too long for it.
     const input = { title: 'x'.repeat(150), description: 'x'.repeat(4096) };
     const next = editOf(first.data.record, input);
     await expect(desk.ask(update, next)).rejects.toThrow(/is full: delete what you can spare.*save it again/);

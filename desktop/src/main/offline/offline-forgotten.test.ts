@@ -80,7 +80,7 @@ test('changes that were never sent are sent however long they have waited, and t
   const [id = ''] = await office.enquiries('Asked long ago');
   const desk = office.computer();
   await desk.synced();
-  // This read fails, so the app notices that the server is unreachable and does not try to send the changes.
+  // This request cannot reach the server, so the app notices that it is offline and does not try to send the changes.
   await desk.read('{ me { email } }');
   await desk.ask(addNote, { id, text: 'No answer' });
   await desk.ask(addNote, { id, text: 'No answer' });
@@ -108,7 +108,7 @@ test('after 90 days staff are asked about a new order whose response was lost, a
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
     expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
-    // In this test, all desks share one clock. A later sync of this desk could change the clock for the next desk.
+    // The desks share the time difference of `officeNow`. A later sync of this desk could change it for the next desk.
     desk.service.stop();
   }
 });

@@ -92,7 +92,7 @@ async function checkServer(world: World) {
   const words = unique
     .map(({ value }) => value)
     .filter((value) => value !== 'New' && value !== '' && value !== null);
-  // A value that appears twice shows that an older value silently overwrote a newer one.
+  // Each value is entered once. A value that is in the log twice has silently overwritten a newer one.
   const repeated = words.filter((value, index) => words.indexOf(value) !== index && !chosen.has(value));
   expect(repeated, 'each value once').toEqual([]);
   for (const { value, fate, seen, desk } of entries) {
@@ -218,7 +218,7 @@ async function checkCopies({ desks }: World) {
     );
     desk.way.is = 'dead';
     desk.service.stop();
-    // One desk is enough, because a complete read gives the same result at both desks.
+    // Test a complete read at one desk only, because it would give the same result at the other.
     if (index > 0) continue;
     const { folder, key } = desk;
     const { address } = desk.way;

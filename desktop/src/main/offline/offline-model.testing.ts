@@ -77,11 +77,11 @@ export function createWorld(office: Office) {
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
   const atServer = colleagueAt(office);
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
-  /** The desks and records for which staff had to decide about a change. */
+  /** `<desk> <record id>` for each change about which staff had to decide. */
   const decided = new Set<string>();
   /** Values that staff chose over a colleague's newer value. Such a value may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** Titles that staff emptied. The server refuses an empty title, so the old title returns when staff discard the change. */
+  /** The titles before staff emptied them. The server refuses an empty title, so these return when the change is discarded. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
@@ -170,7 +170,7 @@ export function createWorld(office: Office) {
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs } of stuck.fields) {
-      // The other fields of the change are sent in any case.
+      // The uncontested fields are sent with either choice.
       if (isConflict && theirs === undefined) continue;
       if (isConflict && choice === 'ours') chosen.add(ours);
       const entry = entries.find(({ value }) => value === ours);

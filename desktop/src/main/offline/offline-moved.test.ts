@@ -78,7 +78,7 @@ test('another installation at the same address gets nothing, and staff are told'
     waiting: [{ state: 'waiting' }],
   });
   expect((await office.stored(id)).title).toBe('At the old address');
-  // Staff choose the address again. The queued edit stays with the former installation.
+  // Staff choose the same address again. The queued edit must not be sent to the new installation.
   again.service.setFormerAside('https://old.example');
   again.way.known = { id: elsewhere, lineage };
   await again.back();

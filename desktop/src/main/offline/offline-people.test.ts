@@ -87,7 +87,7 @@ test("a walk-in entered offline equals the server's result, survives a kill and 
   expect(again.service.state().waiting).toEqual([]);
   expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
   const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
-  // The server assigns versions and times, so the copy has other versions and times until the next sync.
+  // `here` was read before the server assigned its own versions and times, so they are not compared.
   const settled = ({ adminPerson, adminEnquiry }: typeof there) => ({
     person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
     enquiry: { ...adminEnquiry, version: 0 },
@@ -193,7 +193,7 @@ test('after a merge, enquiries go to the kept person, and an edit of the other p
   const { adminPerson: left, ...rest } = await desk.read(page, { id: kept.id });
   expect(left.enquiries).toHaveLength(2);
   expect(rest).toEqual({});
-  // The id of the merged person still resolves to the kept person.
+  // The copy still contains the merged person, who refers to the kept person.
   expect((await desk.read(page, { id: gone.id })).adminPerson.mergedIntoId).toBe(kept.id);
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['Maya Gurung']);
 });
@@ -269,7 +269,7 @@ test('a change whose response was lost long ago is recognised by its id, even if
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * 86_400_000;
   await asked(attach, { id: walkIn.id, input: { personId: person.id } });
-  // The server lacks this mutation, so the change stays queued. The window shows the server's data, not the typed values.
+  // Imitate a server without `createEnquiry`: the change stays queued, but the window shows the server's data.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);
@@ -318,7 +318,7 @@ test('an action that needs more than the copy contains says that it needs the se
   for (const input of [one, other]) await asked(createPerson, { input });
   const { desk, waiting } = await cutDesk();
   const versions = { keptVersion: 1, goneVersion: 1 };
-  // This read fails, so the app notices that the server is unreachable.
+  // This request cannot reach the server, so the app notices that it is offline.
   await desk.read(names);
   await expect(desk.ask(mergePeople, { keptId: one.id, goneId: other.id, ...versions })).rejects.toThrow(
     'Merging people needs the server',

@@ -9,7 +9,7 @@ import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Strings of few letters, so that searches often match, and of characters that are special in LIKE and regular expressions. */
+/** Strings of few different letters, so that searches often match, and of characters with a meaning in LIKE and regexes. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -29,7 +29,7 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
-/** Many names are similar to each other. */
+/** Many of these names are similar, because a search without an exact match finds similar names. */
 const names = fc.constantFrom(
   'Sita Gurung',
   'सिता गुरुङ',
@@ -51,6 +51,9 @@ const names = fc.constantFrom(
   'Ram Constructor',
   'Pokharel',
   'Pokhral',
+  'Stia',
+  'Ram Sah',
+  'Rma Sah',
 );
 
 const enquiry = fc.record({
@@ -199,7 +202,7 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (info.control === 'choices') return [[name, Object.keys(info.options ?? {}).slice(0, 2)]];
     if (info.control === 'time') return [[name, name === 'to' ? '08:30' : '07:00']];
     if (name === 'key') return [[name, `au-sample-${bodies}`]];
-    // A field with this maximum length may be an address. A path of the site is a valid address.
+    // A field whose maximum is `limits.url` may require an address. A path on the site is a valid one.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return { ...Object.fromEntries(required), ...(kind === 'BlogPost' && publishable) };

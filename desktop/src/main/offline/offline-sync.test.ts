@@ -47,7 +47,7 @@ test('the first sync continues where the connection broke, and then reads what c
   desk.way.left = Number.POSITIVE_INFINITY;
   await desk.back();
   expect(desk.service.state().syncedAt).not.toBeNull();
-  // A complete read would take about twice as many requests.
+  // If the sync had started again from the beginning, the total would be about twice `whole`.
   expect(desk.traffic.requests).toBeLessThan(whole + 4);
   await desk.back();
   const { adminEnquiries } = await desk.read(inbox);

@@ -36,9 +36,9 @@ export type OfflineService = ReturnType<typeof createOfflineService>;
 
 interface OfflineOptions {
   folder: string;
-  /** The key of the queue: 32 bytes, or null without a keychain. */
+  /** The key that encrypts the queue and its pictures: 32 bytes, or null without a keychain. */
   key: Buffer | null;
-  /** The key of the copy. It differs from `key` while a PIN locks the copy. */
+  /** The key that encrypts the copy. It differs from `key` while a PIN locks the copy. */
   copyKey?: Buffer | null;
   drafts: TypedText;
   unread?: AsideFiles[];
@@ -46,7 +46,7 @@ interface OfflineOptions {
   send: Send;
   /** The server's origin. */
   address(): string | null;
-  /** The installation that last responded at this address; null if unknown. */
+  /** The installation that the app expects at this address; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
   /** The server and the signed-in account as one string; null if nobody is signed in. */
@@ -58,7 +58,7 @@ export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // The unreadable part of the queue may refer to pictures, so keep all pictures.
+  // If part of the queue was unreadable, that part may refer to pictures, so keep all pictures.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const copyFile = openCopyFile(join(folder, 'office.sealed'), copyKey, disk.keep);
   const store = createOfficeStore(queue, copyFile, uploads);
@@ -212,7 +212,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
     // Send queued edits before a read; otherwise the response would lack these edits.
     if (connection.state() !== 'offline' && connection.next()) await connection.connect();
-    // Replace the local ids again, because `connect` may have uploaded the picture to which one of them belongs.
+    // Replace temporary ids again, because `connect` may just have sent a picture whose id is in the request.
     const text = store.renamed(asked);
     const operation = readOperation(text);
     if (!operation) return fromServer(request, text, null);
@@ -409,7 +409,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** The codes of errors that the window gets from the copy. After any other error, the copy cannot answer the request. */
+/** If queuing a mutation fails with one of these codes, the window gets the error. After others, only the server can answer. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {

@@ -68,7 +68,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         /** The power fails after this many GraphQL responses. */
         dies: Number.POSITIVE_INFINITY,
         address,
-        /** The installation that last responded at this address; null if unknown. */
+        /** The installation that the app expects at this address; null if unknown. */
         known: null as { id: string; lineage: string } | null,
         /** How far the server's clock is ahead of this computer's clock, in milliseconds. */
         behind: 0,

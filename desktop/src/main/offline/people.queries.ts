@@ -52,7 +52,7 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
   const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();
-  // If the copy is incomplete, the number of further people is unknown.
+  // If the copy lacks people, more people may match on the server, so the total is only a minimum.
   const isWhole = peopleExtentOf(copy)?.isWhole ?? false;
   return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
 }

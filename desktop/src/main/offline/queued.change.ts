@@ -13,13 +13,13 @@ export interface ChangeArgs {
   enquiryId?: string;
   ids?: string[];
   input?: Readonly<Record<string, unknown>>;
-  /** The values on which `input` is based. */
+  /** The values that the fields of `input` had when staff changed them. */
   base?: Readonly<Record<string, unknown>> | null;
   /** The id of the touch that an update takes back. */
   takesBack?: string | null;
 }
 
-/** A change that the server does not have yet. */
+/** A change that the server has not confirmed yet. */
 export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Only this account sends it. */
@@ -32,7 +32,7 @@ export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   upload?: { type: string; bytes: number };
   field: string;
   args: ChangeArgs;
-  /** In a conflict, the stored values of the contested fields. */
+  /** In a conflict, the server's values of the contested fields. */
   theirs?: Readonly<Record<string, unknown>>;
 }
 
@@ -66,7 +66,7 @@ export const writtenBy = ({
     Object.entries(input).filter(([name, value]) => !(base && name in base && isSame(value, base[name]))),
   );
 
-/** Returns the id of the record that a mutation changes; null for a list or a new record. */
+/** Returns the id of the record that a mutation changes; null if its arguments contain none, for example for a list. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
@@ -99,7 +99,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
   } else if (action === 'created') {
-    // The server's response may have been lost, so the copy may already contain the change.
+    // If the response was lost, a sync may already have read the new record.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
   } else {
     const row = findRow(copy, kind, recordId);
@@ -185,7 +185,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { _id: _entry, ...by } = told;
   const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
   const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };
-  // The server's response may have been lost, so the copy may already contain the change.
+  // If the response was lost, a sync may already have read the touch.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
@@ -241,8 +241,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // Send the touch's fields with base equal to input. The server then changes nothing and keeps the colleague's day. If the
-  // colleague's day is in the past, the server saves the touch's day.
+  // Send the contested fields with base equal to input. The server then records the touch, but keeps the colleague's values. If
+  // the colleague's follow-up day is in the past, the server saves the touch's day.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);

@@ -12,7 +12,7 @@ import { type QueuedChange, uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
-/** In ms; the last pause repeats. p-retry is not used, because the attempts never end and requests can cut a pause short. */
+/** In ms, between attempts; the last repeats. p-retry is not used: attempts never end, and requests can cut a pause short. */
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
@@ -101,7 +101,7 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** Resolves when the queue was sent or the server did not respond. */
   function connect(): Promise<void> {
-    // A full disk can leave a sent change in the queue. The change is sent again, and the server makes it only once.
+    // On a full disk, `attempt` can fail with a sent change still in the queue. It is sent again, but the server makes it once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {

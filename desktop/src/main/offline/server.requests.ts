@@ -6,7 +6,7 @@ export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 /** The timeout in milliseconds, after which the server counts as unreachable. */
 export const patience = 15_000;
 
-/** Matches a server that is starting or has no database, and a proxy that cannot reach the server. */
+/** Whether the server is starting or has no database, or a proxy cannot reach the server. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 interface Failure {

@@ -1,4 +1,4 @@
-/** Each queued picture is stored in an encrypted file. */
+/** Stores each queued picture in an encrypted file or, without a keychain, only in memory. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

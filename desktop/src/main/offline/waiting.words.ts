@@ -7,7 +7,7 @@ const named: readonly string[] = ['personId', 'counsellorId', 'batchId', 'teache
 
 const identity: readonly string[] = ['id', 'at'];
 
-/** Returns each field with the value on which the change is based and, in a conflict, the stored value. */
+/** Returns each changed field with its previous value, our value and, in a conflict, the server's value. */
 export function fieldsOf(change: QueuedChange): WaitingChange['fields'] {
   const { args, theirs = {} } = change;
   const shown = { ...theirs, ...writtenBy(change) };
@@ -44,7 +44,7 @@ function recordName({ lists }: OfficeCopy, id: string): string | undefined {
   }
 }
 
-/** Returns the title of the change about which staff must decide first; null if `change` can be sent now. */
+/** Returns the title of an earlier change about which staff must decide before `change` can be sent; null if there is none. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
   // `change` may wait behind a change that itself waits behind a stuck change.

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** The strict policy of Electron's security checklist. Images may come from any site, because staff type image addresses. */
+/** The strict policy of Electron's security checklist. Images may come from any HTTPS site, because staff type their URLs. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -13,7 +13,10 @@ const named = new Map<string, AbortController>();
 
 export const callOff = (name: string): void => named.get(name)?.abort();
 
-/** Answers `app:` requests with the window's files or the server's response. GraphQL goes through the offline service. */
+/**
+ * Answers `app:` requests with the window's files or the server's response. GraphQL, pictures and the CSV export go through the
+ * offline service.
+ */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
 
@@ -28,7 +31,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // The page may still use the temporary address of a picture that was uploaded after the page was drawn.
+    // The page may still use the temporary address of a picture that was uploaded in the meantime. `waiting` is its new address.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
     // A picture may come from Chromium's cache, so a picture does not prove that the server is reachable.

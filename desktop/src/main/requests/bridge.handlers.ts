@@ -107,7 +107,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
       if (!answer.ok) return answer;
       settings.write({ lockAfter: minutes });
       await session.keepAgain();
-      // This process has the keys in memory, so the lock takes effect after a restart.
+      // This process has the keys in memory, so the lock takes effect only after a restart.
       desk.lock.restart();
       return answer;
     },

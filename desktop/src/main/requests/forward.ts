@@ -63,7 +63,7 @@ export async function forward(request: Request, connection: Connection): Promise
     if (value !== null) headers.set(name, value);
   }
   const token = connection.token();
-  // Without encryption, anybody on the network could copy the token.
+  // Without encryption, others could copy the token. Staff may accept this risk only in a private network (`office`).
   if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 

@@ -2,12 +2,12 @@ import { app, type Session, shell } from 'electron';
 import { isPage } from '../system/app-origin.ts';
 import { isOutside } from './outside-address.ts';
 
-/** @throws Error for an address that the app does not pass on, such as file: */
+/** @throws Error for an address that must not be opened, such as file: */
 export async function openOutside(address: string): Promise<void> {
   if (!isOutside(address)) {
     throw new Error('The app opens web, mail, telephone and Viber addresses only.');
   }
-  // Serialise the address again, so that the program gets exactly the address that was checked.
+  // Serialise the address again, so that the other program gets exactly the address that was checked.
   await shell.openExternal(new URL(address).href);
 }
 

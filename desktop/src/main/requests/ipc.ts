@@ -3,7 +3,7 @@ import { type Answer, type Args, type Channel, requests } from '../../shared/ipc
 import { isPage } from '../system/app-origin.ts';
 
 export type Handlers = {
-  /** The last argument, `asker`, is the contents of the calling window. */
+  /** The last argument, `asker`, is the `WebContents` of the calling window. */
   [C in Channel]: (...args: [...Args<C>, asker: WebContents]) => Answer<C> | Promise<Answer<C>>;
 };
 

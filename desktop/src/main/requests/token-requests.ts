@@ -1,6 +1,9 @@
 import { Kind, parse, visit } from 'graphql';
 
-/** The window must not send these operations, because they return a token. A test checks this list and `tokenRoutes`. */
+/**
+ * The window must not send these operations, because they return a token. A test compares this list and `tokenRoutes` with the
+ * API's schemas.
+ */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'adminLogin',

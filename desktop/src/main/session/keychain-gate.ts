@@ -22,9 +22,9 @@ import {
 
 interface Opened {
   keychain: Keychain;
-  /** The key of this computer's encrypted files, 32 bytes; null without a keychain. */
+  /** Encrypts the queue and the drafts, 32 bytes; null without a keychain. */
   deviceKey: Buffer | null;
-  /** The device key or, while the lock is on, a separate key that only the PIN decrypts. */
+  /** Encrypts the copy: `deviceKey` or, while the lock is on, a separate key that only the PIN decrypts. */
   copyKey: Buffer | null;
 }
 
@@ -139,7 +139,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   }
 
   return {
-    /** Resolves when the keychain is open, or when staff choose to continue without it. */
+    /** Resolves when the state becomes `open` or `without`, so not while the app is locked with a PIN. */
     passed,
     async state() {
       await trying;

@@ -2,7 +2,7 @@ import { AsyncEntry } from '@napi-rs/keyring';
 import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 const service = 'Prasthan';
-/** The timeout in milliseconds. Unlocking may take longer, because staff must type the password. */
+/** The longest time in milliseconds that staff wait for the keychain. Typing its password may take longer. */
 export const patience = 5000;
 
 /** Without this option, the library would use the kernel's keyring. The kernel's keyring is empty after a restart. */
@@ -49,7 +49,7 @@ function openKeychain(limit: number | null): Keychain {
 
 /** Staff wait for these accesses. A keychain that does not respond in time counts as unavailable. */
 export const keychain = openKeychain(patience);
-/** Nobody waits for these accesses. On Linux, the system may show a password prompt during an access. */
+/** Has no timeout, because on Linux, the system may show a password prompt during an access. */
 export const patientKeychain = openKeychain(null);
 export const noKeychain: Keychain = {
   read: async () => null,

@@ -1,7 +1,7 @@
 /** Whether this app can work with a server of another version (docs/product.md, "Neighbouring versions"). */
 import { z } from 'zod';
 
-/** Raise this number together with the list of levels in `api/src/modules/about/about.ts`. */
+/** The app's level. Raise it together with `level` in `api/src/modules/about/about.ts`. */
 export const appLevel = 4;
 /** The oldest server level with which the app works. Raise this number when the app needs something from a newer level. */
 export const oldestLevel = 4;
@@ -20,7 +20,7 @@ const aboutAnswer = z.object({
 
 export type ServerAbout = z.output<typeof aboutAnswer>['data'];
 
-/** `lineage` identifies the latest restore from a backup. */
+/** `id` is permanent; `lineage` changes with each restore from a backup. */
 export interface Installation {
   id: string;
   lineage: string;
@@ -31,7 +31,7 @@ export function readAbout(answer: unknown): ServerAbout | null {
   return data ? data.data : null;
 }
 
-/** Returns what to update; null if the app can work with the server. */
+/** Returns a message that tells staff what to update; null if the app can work with the server. */
 export function misfitOf({ level, version, oldestApp = 1 }: ServerAbout): string | null {
   const server = version ? `Prasthan ${version}` : 'an older Prasthan';
   if (level < oldestLevel)

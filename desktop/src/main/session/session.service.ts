@@ -15,7 +15,8 @@ const noAnswer =
 const farewell = 5000;
 
 /**
- * `began`: the app has read a token from the keychain, or staff have signed in or changed the password; not after a renewal.
+ * `began`: the app has read a token from the keychain, or staff have signed in, accepted an invitation or changed the
+ * password; not after a renewal.
  * `ended`: staff signed out. `refused`: the server no longer accepts the token, for example after twelve hours. `revoked`:
  * somebody ended the session or disabled the account.
  */
@@ -58,7 +59,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     working = turn.catch(() => {});
     return turn;
   };
-  /** Runs one exchange at a time. A second exchange could send the old token, which the server would treat as stolen. */
+  /** Runs one renewal or password change at a time. A second could send the old token, which the server would treat as stolen. */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
@@ -140,7 +141,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
-    /** Call when the lock was switched on or off, because the lock encrypts the stored token. */
+    /** Stores the token again. Call when the lock was switched on or off: the token is encrypted only while the lock is on. */
     async keepAgain() {
       const server = address();
       const newToken = token;

@@ -1,6 +1,6 @@
 import { app, powerMonitor } from 'electron';
 
-/** The interval between two checks, in milliseconds. */
+/** The interval between two checks of the idle time, in milliseconds. */
 const interval = 5000;
 
 interface AppLockOptions {

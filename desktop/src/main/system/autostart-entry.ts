@@ -19,7 +19,7 @@ export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }
 
-/** Doubles each `%`, because a single `%` would start a field code. */
+/** Quotes an argument of `Exec` if necessary. Doubles each `%`, because a single `%` would start a field code. */
 function argument(text: string): string {
   const literal = text.replaceAll('%', '%%');
   if (/^[\w./:=@%+-]+$/.test(literal)) return literal;

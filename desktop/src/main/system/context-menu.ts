@@ -134,7 +134,7 @@ function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<un
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);
 }
 
-// This code runs in the page, so it must not use anything from this module.
+// These three functions run in the page, so they must not use anything from this module.
 const textAt = '(x, y) => document.elementFromPoint(x, y)?.textContent.slice(0, 100)';
 
 const lookAt = `(x, y) => {

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Prevents core dumps, which would contain the token and students' texts. Only Linux writes them by default (other systems:
- * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes already run, so they are changed by process ID.
+ * Prevents core dumps, which would contain the token and what students wrote. Only Linux writes them by default (other systems:
+ * docs/desktop.md). Later processes inherit the settings. Chromium's zygotes, from which the processes of pages are forked,
+ * already run, so they are changed by process ID.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;

@@ -2,7 +2,10 @@ import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
-/** Delays in ms; the last one repeats. p-retry is not used, because the watch never ends and a stream resets the delay. */
+/**
+ * The delays in ms before a reconnection; the last one repeats. p-retry is not used, because the watch never ends, and each
+ * stream that opens resets the delay.
+ */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
@@ -50,7 +53,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // A failure is safe to ignore: `newest` does not change, so the next connection catches up.
+          // A failure is safe to ignore: `newest` does not change, so the next connection catches up, if there is a copy.
           catchUp().catch(() => {});
         },
         onChange({ received }) {

@@ -20,8 +20,8 @@ interface LeavingOptions {
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Call `ask` before a page is closed or reloaded. Otherwise the page's `beforeunload` makes Chromium silently keep the page.
- * One question covers all windows.
+ * Asks staff about unsaved work before a page is closed or reloaded. Otherwise the page's `beforeunload` would make Chromium
+ * keep the page without a message. One question covers all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
   const typing = new Map<WebContents, UnsavedForm[]>();

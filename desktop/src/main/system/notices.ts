@@ -20,7 +20,7 @@ interface NoticesOptions {
   onCall: (number: string) => void;
   /** Called with the id of the enquiry whose reminder staff postpone. */
   onLater: (id: string) => void;
-  /** Called with the number of enquiries since the window was last seen. */
+  /** Called with the number of enquiries that arrived since the window was last seen. */
   onUnseen: (count: number) => void;
 }
 
@@ -83,8 +83,8 @@ export function createNotices(
 }
 
 /**
- * Shows a number on macOS and on Linux docks that support Unity's protocol. On Windows, shows a dot and flashes the taskbar
- * button. Screen readers read `words`.
+ * Shows a number on macOS and on Linux docks that support Unity's protocol. On Windows, shows a dot with `words` for screen
+ * readers, and flashes the taskbar button if there are more enquiries.
  */
 function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
   app.setBadgeCount(count);

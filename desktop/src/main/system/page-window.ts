@@ -20,7 +20,7 @@ export function createPageWindow({
     minHeight: 480,
     show: false,
     title: 'Prasthan',
-    // On Linux, an AppImage has no menu entry that could provide the icon.
+    // On Linux, an AppImage has no entry in the desktop's menu that could provide the icon.
     ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
     backgroundColor: ground(),
     ...titleBar(),

@@ -1,6 +1,6 @@
 /**
- * A feed's signature also covers the app's files, because the feed contains their hashes. `package.ts` writes the signature, and
- * the app verifies it before it downloads anything.
+ * The signature of an update feed also covers the app's files, because the feed contains their hashes. `package.ts` writes the
+ * signature, and the app verifies it before it downloads anything.
  */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 

@@ -13,7 +13,7 @@ const interval = 12 * 60 * 60 * 1000;
 interface UpdatesOptions {
   onRestart(): void;
   mayRestart(): Promise<boolean>;
-  /** The settings contain the newest version in any signed feed. */
+  /** The settings contain the newest version that a signed feed has offered. A feed with an older version is refused. */
   settings: SettingsFile;
 }
 
@@ -45,7 +45,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
-  // On macOS, the windows close before the app's own quit events are emitted.
+  // On macOS, the windows are closed before `before-quit` is emitted. Without this, they would only be hidden.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {

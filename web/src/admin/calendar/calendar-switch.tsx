@@ -11,7 +11,7 @@ interface CalendarSwitchProps {
   onChange: (calendar: Calendar) => void;
 }
 
-/** `Segments` keeps the focus in the day field on a click, because a blur would save the typed day in the wrong calendar. */
+/** A click on `Segments` leaves the focus in the day field. A blur would save the typed text as a day in the old calendar. */
 export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
   <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />
 );

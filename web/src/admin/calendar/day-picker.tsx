@@ -28,7 +28,7 @@ const turns = [
   { name: 'Next year', months: 12, icon: ChevronsRight },
 ] as const;
 
-/** A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/). */
+/** A month as a grid, based on the date picker example of https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/. */
 export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
   const today = officeToday();
@@ -61,7 +61,7 @@ export function DayPicker(props: DayPickerProps) {
 
   function go(next: string) {
     setRefusal('');
-    // At the end of the calendar's range, the grid stays at the last month.
+    // At either end of the calendar's range, the grid stays at the same month.
     if (monthOf(next, calendar)) setFocused(next);
   }
 

@@ -24,7 +24,7 @@ export function wordsIn(day: string, calendar: Calendar): string | null {
   return bs && bsWords(bs);
 }
 
-/** Returns "21 Nov 2026 (5 Mangsir 2083)", the current calendar first. */
+/** Returns "21 Nov 2026 (5 Mangsir 2083)", with the day in `calendar` first. */
 export function bothWords(day: string, calendar: Calendar): string {
   const [first, second] = [wordsIn(day, calendar), wordsIn(day, otherCalendar(calendar))];
   return first && second ? `${first} (${second})` : (first ?? second ?? day);

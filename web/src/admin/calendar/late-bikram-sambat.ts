@@ -15,8 +15,8 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// A separate function, because the bundler would move a `then` that follows `import()` into the argument of `importFetched`. A
-// failed fetch would then be unhandled.
+// A separate function, because the bundler would move a `then` directly after `import()` into the argument of `importFetched`
+// (`vite.config.ts`). There it would not handle a failed fetch.
 const loadWords = () => import('./day-words.ts');
 
 function load() {

@@ -22,7 +22,7 @@ test.each([
   ['2026-07-16', 1, 'BS', '2026-08-16'],
   // 1 Baisakh 2083, the first day of the year, moves back into the previous year.
   ['2026-04-14', -1, 'BS', '2026-03-15'],
-  // The table ends with this month, so the day cannot be moved further.
+  // The table of Bikram Sambat years ends with this month, so the day cannot be moved further.
   ['2043-04-01', 1, 'BS', '2043-04-01'],
 ] as const)('%s moved by %i months in the calendar %s is %s', (day, months, calendar, moved) => {
   expect(movedByMonths(day, months, calendar)).toBe(moved);

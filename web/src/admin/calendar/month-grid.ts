@@ -55,7 +55,7 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Moves a day by months; 31 January becomes 28 February. At the end of the calendar's range, the day is unchanged. */
+/** Moves a day by months; 31 January becomes 28 February. A day that would leave the calendar's range is unchanged. */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
   if (!from) return day;

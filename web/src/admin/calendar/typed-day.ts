@@ -10,11 +10,11 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
-/** A day `farYears` or more ahead is a typing error if the same text means a day within `nearYears` in the other calendar. */
+/** A day at least `farYears` ahead is a typing error if the text means a day within `nearYears` in the other calendar. */
 const farYears = 20;
 const nearYears = 5;
 
-/** `byOther` is the day that the text means in the other calendar; null if the field does not accept that day. */
+/** `byOther` is the day that the text means in the other calendar; null if there is none, or the field does not accept it. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
 /** Returns example texts for an error message, with tomorrow's day if the field accepts it: "2026-11-24, 24 Nov 2026". */

@@ -25,13 +25,13 @@ export type EnquiryValues = {
   personId: string;
   /** Stored because a draft may be opened offline. */
   personName: string;
-  /** The phone numbers with their owners, as text. */
+  /** The person's phone numbers, such as "9851-088888 (mother)". */
   personNumbers: string;
 };
 
 const firstOrigin: Origin = 'walk-in';
 
-/** By default, the counsellor is the current account and the follow-up is on the next open day. @param me an account's id */
+/** By default, the counsellor is the current account and the follow-up is on the next open day. @param me the account's id */
 export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {
   const now = officeNow();
   return {
@@ -47,7 +47,7 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/** The fields that are specific to one enquiry. The origin is not, because the form proposes it again for the next one. */
+/** Changes to these fields count as unsaved input. The origin does not, because the form itself sets it to the last one used. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),
@@ -68,7 +68,7 @@ export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValue
   return values;
 }
 
-/** Returns the values for the API. Omits the fields that are only displayed. An empty choice becomes null. */
+/** Returns the values for the API. Omits the fields that are only displayed. An empty id, day or time becomes null. */
 export function inputOf({ personName: _name, personNumbers: _numbers, ...values }: EnquiryValues) {
   const { email, service, message, personId, counsellorId, followUpOn, followUpTime, ...said } = values;
   return {

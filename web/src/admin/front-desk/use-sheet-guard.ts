@@ -23,7 +23,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const isBlocked = blocker.state === 'blocked';
 
   useLayoutEffect(() => {
-    // Adds the history entry before the sheet is painted. Otherwise an early Back would leave the screen below the sheet.
+    // Adds the history entry before the sheet is painted. Otherwise an early Back would navigate away from the screen.
     // The microtask is necessary, because `flushSync` cannot render inside an effect.
     queueMicrotask(
       () => void navigate({ pathname, search }, { state, preventScrollReset: true, flushSync: true }),

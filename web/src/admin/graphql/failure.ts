@@ -16,7 +16,7 @@ export function failureCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** Returns the stored values of the conflicting fields; null without a conflict. */
+/** Returns the server's current values of the conflicting fields; null without a conflict. */
 export function contestedIn(error: unknown): Readonly<Record<string, unknown>> | null {
   const theirs = first(error)?.extensions?.theirs;
   return typeof theirs === 'object' && theirs !== null ? { ...theirs } : null;

@@ -6,7 +6,7 @@ import { learnVersions, newestRecords } from './newest-records.ts';
 const query = gql`{ adminServices { _id version } }`;
 const mutation = gql`mutation { updateService { _id version } }`;
 
-/** Returns a client whose server responds when told to, with the version of one record. */
+/** Returns a client whose server responds only when the test calls `waiting[n](version)`, with that version of one record. */
 function clientOf(id: string) {
   const waiting: ((version: number) => void)[] = [];
   const server = new ApolloLink(({ operationType }) => {

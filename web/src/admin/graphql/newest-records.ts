@@ -3,7 +3,7 @@ import { mergeMap, type Observable, of } from 'rxjs';
 
 /** Record id -> the newest known version, and the time at which it became known. */
 const known = new Map<string, { version: number; at: number }>();
-/** Counts requests and new versions. */
+/** The clock for `at`. It counts requests and new versions. */
 let time = 0;
 
 const mostAttempts = 3;
@@ -18,8 +18,8 @@ function eachRecord(value: unknown, visit: (id: string, version: number) => void
 
 /**
  * Notes the versions in a response or an event.
- * @param isRead whether `data` is the response to a query. Its older versions are noted, too, because the database may have been
- * restored, or the app may be reading its copy. A repeated save may respond with an earlier version, which is not noted.
+ * @param isRead whether `data` is the response to a query. If so, lower versions are noted, too, because the database may have
+ * been restored, or the app may be reading its copy. A lower version in the response to a repeated save is ignored.
  */
 export const learnVersions = (data: unknown, isRead = false): void =>
   eachRecord(data, (id, version) => {
@@ -38,8 +38,8 @@ function isOutdated(data: unknown, sentAt: number): boolean {
 }
 
 /**
- * Sends a query again if a newer version of one of its records became known in the meantime. The response was read before a
- * save and arrived after it, so its values would replace the saved ones on the screen.
+ * Sends a query again if a newer version of one of its records became known in the meantime. The server read the data before a
+ * save, but the response arrived after it, so its values would replace the saved ones on the screen.
  */
 export const newestRecords = new ApolloLink((operation, forward) => {
   const isRead = operation.operationType === 'query';

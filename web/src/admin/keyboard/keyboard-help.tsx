@@ -10,10 +10,10 @@ const shortcuts = [
   { keys: ['n'], what: 'New enquiry; where records are listed, a new record of the tab' },
   { keys: ['x'], what: 'Select the row; with Shift, all rows from the last selected one' },
   {
-    keys: ['1', '5'],
+    keys: ['1–5'],
     what: 'Log the outcome of a call: reached, no answer, busy, wrong number, not interested',
   },
-  { keys: ['Esc'], what: 'Close what is open' },
+  { keys: ['Esc'], what: 'Close what is open, or clear the selection' },
   { keys: ['?'], what: 'Show this list' },
 ] as const;
 

@@ -80,7 +80,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Ignored while a dialog is open, because these commands navigate away and unsaved changes would be lost.
+    // Ignored while a dialog is open, because a command may navigate away and unsaved changes would be lost.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
@@ -119,7 +119,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// The value exists on this device only while the single-key shortcuts are off.
+// Stored on this device while the single-key shortcuts are off, and removed when they are switched on.
 const key = 'singleKeys';
 
 /** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */

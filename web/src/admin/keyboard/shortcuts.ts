@@ -1,6 +1,6 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether keys must not act as shortcuts: in a field, in a dialog, and on a writing screen, where a click may miss the field. */
+/** Whether keys must not act as shortcuts: in a field, in a dialog, and on a writing screen, where typing may miss the field. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal, main form[data-writing]') !== null;
@@ -13,7 +13,7 @@ export function focusSearch(): boolean {
   return box !== null;
 }
 
-/** Focuses the first button in the next or previous row. If a panel is open, shows the next or previous enquiry instead. */
+/** Focuses the link or button of the next or previous row. If a panel is open, shows the next or previous enquiry instead. */
 export function moveRow(by: 1 | -1): void {
   const step = document.querySelector<HTMLButtonElement>(`main [data-step="${by}"]`);
   if (step) {

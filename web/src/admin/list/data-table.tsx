@@ -63,13 +63,13 @@ export function DataTable<Row extends { _id: string }>({
   selection,
 }: DataTableProps<Row>) {
   const isLong = rows.length > longList;
-  // All rows are rendered until the code is loaded, or if loading fails.
+  // All rows are rendered until the virtualised body is loaded, or if loading fails.
   const long = useLate(loadLongBody, isLong);
-  /** The row whose actions are visible on a phone. */
+  /** The id of the row whose actions are visible on a phone. */
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const press = (event: MouseEvent, row: Row) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
-    // Staff are selecting text to copy it.
+    // If text is selected, staff want to copy it, not to open the row.
     if (getSelection()?.toString()) return;
     if (selection) selection.toggle(row);
     else onOpen?.(row);

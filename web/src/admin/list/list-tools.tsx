@@ -16,7 +16,7 @@ export function useAddressSearch<Name extends string>() {
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
 
-  // Follows the URL when staff go back or follow a link. Not in an effect, which would discard text typed before its first run.
+  // When staff go back or follow a link, show the URL's `q`. An effect would discard text typed before its first run.
   const way = useNavigationType();
   if (asked !== followed) {
     setFollowed(asked);

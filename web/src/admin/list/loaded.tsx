@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
 
 export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<Data>) {
   const { data, error, loading, refetch } = result;
-  // The next render shows the failure.
+  // Ignore the error here, because the next render shows it.
   const retry = () => void refetch().catch(() => {});
   const retryButton = (
     <Button variant="secondary" size="small" onClick={retry} busy={loading}>

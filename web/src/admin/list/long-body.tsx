@@ -25,7 +25,7 @@ interface LongBodyProps {
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
-/** Renders only the rows near the screen and the focused row. Removing the focused row would lose the focus. */
+/** Renders only the rows near the screen, and the focused row with its neighbours. Removing that row would lose the focus. */
 export function LongBody({ count, usualHeight, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
@@ -33,7 +33,7 @@ export function LongBody({ count, usualHeight, keyOf, indexOf, draw }: LongBodyP
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const isPrinting = usePrinting();
 
-  // The content above the list may have grown, for example because of a notice.
+  // Measure after every render, because a new notice above the list may have moved the list.
   useLayoutEffect(() => {
     // While an open panel hides the list, the list has no position.
     if (body.current?.offsetParent) setMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
@@ -119,7 +119,7 @@ function useWindowVirtualizer(options: ListOptions) {
     scrollToFn: windowScroll,
     initialOffset: () => scrollY,
     ...options,
-    // While the page scrolls, the rows must be rendered in the same frame.
+    // While the page scrolls, the new rows must be rendered in the same frame as the scroll.
     onChange: (_list, isScrolling) => (isScrolling ? flushSync(draw) : draw()),
   };
   const [list] = useState(() => new Virtualizer<Window, HTMLTableRowElement>(all));

@@ -11,7 +11,7 @@ export const stackLabels: Readonly<Record<StackName, string>> = { late: 'Late', 
 
 export type StackCounts = Readonly<Record<StackName, number>>;
 
-/** The server stops counting at this number. */
+/** Up to this number, the server counts exactly. A higher count only means that there are more. */
 const mostCounted = 10_000;
 
 /** Returns "31", or "10,000+" if the server stopped counting. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column, Sorting } from './data-table.tsx';
 
-/** Returns all texts in a value, including nested texts but not ids and timestamps. */
+/** Returns all strings in a value at any depth, except ids and timestamps. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -10,7 +10,7 @@ function textsOf(value: unknown): string[] {
     .flatMap(([, each]) => textsOf(each));
 }
 
-/** Returns whether the texts in the row contain every word of the query, ignoring case. */
+/** Returns whether the row contains every word of the query, ignoring case. */
 export function matches(row: object, query: string): boolean {
   const text = textsOf(row).join('\n').toLowerCase();
   return query
@@ -40,7 +40,7 @@ export function sortRows<Row>(rows: readonly Row[], by: (row: Row) => string | n
   return rows.toSorted((one, other) => compare(by(one), by(other)) * (descending ? -1 : 1));
 }
 
-/** For a completely loaded list. If no column is chosen, the rows keep the server's order. */
+/** Searches and sorts a completely loaded list. If no column is chosen, the rows keep the server's order. */
 export function useListView<Row extends { _id: string }>(columns: readonly Column<Row>[]) {
   const [query, setQuery] = useState('');
   const [sorting, setSorting] = useState<Sorting | null>(null);

@@ -111,7 +111,7 @@ export class UploadError extends Error {
 }
 
 /**
- * If the session has expired, the upload continues after the next sign-in, but fails if somebody else signs in.
+ * If the session has expired, sends the picture again after the next sign-in. Fails if somebody else signs in.
  * @param onProgress called with the fraction sent, from 0 to 1
  * @throws UploadError
  */

@@ -3,7 +3,7 @@ import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
 
-/** The id of a record that is not saved yet. */
+/** Stands for the id of a new record in draft keys and URLs. */
 export const newRecord = 'new';
 
 /** @param id the record's id, or `newRecord` */

@@ -38,7 +38,10 @@ export function held(value: unknown): FieldValue {
 export const heldValues = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)]));
 
-/** Drops blank rows that the form would refuse; a new person's form begins with one. A blank row of the week is a closed day. */
+/**
+ * Drops blank rows that the form would reject, such as the one with which a new person's form begins. Keeps blank rows in which
+ * no field is required: in the office's week, such a row is a closed day.
+ */
 export const withoutBlankRows = (form: Form, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -85,7 +88,7 @@ export function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
       if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
-      // In reverse alphabetical order, because the order in the database varies, and so that `title` comes before `path`.
+      // Fields in reverse alphabetical order, because their order in the database varies, and so that `title` precedes `path`.
       const parts = Object.entries(entry)
         .toSorted(([one], [other]) => (one < other ? 1 : -1))
         .map(([, part]) => part);

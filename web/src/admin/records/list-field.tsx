@@ -15,8 +15,8 @@ interface ListFieldProps {
 }
 
 /**
- * Makes typed text the value's last entry at once, so that the text is not lost. Enter, the button or blur moves the text from
- * the box to the list. Use inside a `Field`.
+ * Text in the box is already the last entry of the value, so that a save includes it. Enter, the button or blur moves the text
+ * from the box to the list. Use inside a `Field`.
  */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const all = Array.isArray(value) ? value.map(String) : [];

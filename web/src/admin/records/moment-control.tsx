@@ -14,7 +14,7 @@ interface MomentControlProps {
 
 /** Edits a moment in the office's time zone. Without a day, the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  // The time while no day is chosen, because the value is then ''.
+  // Holds the time while no day is chosen, because the value is then ''.
   const [early, setEarly] = useState(opening);
   const [day = '', time = early] = momentToInput(value).split('T');
   return (
@@ -39,7 +39,7 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
   );
 }
 
-/** The office's fixed time difference, because Nepal has no daylight saving time. */
+/** The office's UTC offset. It is fixed, because Nepal has no daylight saving time. */
 const office = '+05:45';
 const ahead = (5 * 60 + 45) * 60_000;
 

@@ -13,7 +13,7 @@ export type FormValues = Record<string, FieldValue>;
 
 export interface FieldControl {
   hint?: string | undefined;
-  /** Long texts, lists and pictures always span the form's full width. */
+  /** Spans the form's full width, as long texts, lists, choices and pictures always do. */
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;

@@ -13,7 +13,7 @@ interface RowsEditorProps {
   onChange: (rows: Row[]) => void;
   /** A noun for a row; the default is `info.entry`. */
   noun?: string;
-  /** The language of the texts that are shown. The default is English. */
+  /** The language in which the rows are edited. The default is English. */
   language?: Locale | undefined;
 }
 
@@ -59,7 +59,7 @@ export function RowsEditor({
             const name = `${noun} ${index + 1}`;
             const title = String(row[fields[0]?.name ?? ''] ?? '');
             return (
-              // A row has no id and its texts change while they are edited, so the index is the key.
+              // A row has no id, and its values change while staff type, so the index is the key.
               <li key={index}>
                 <div className={styles.row}>
                   {texts.map((field) => (
@@ -67,7 +67,7 @@ export function RowsEditor({
                       key={field.name}
                       type={field.control === 'tel' ? 'tel' : 'text'}
                       aria-label={`${field.label} of ${name}`}
-                      // A Nepali input shows the English text, which the translator needs.
+                      // While a Nepali input is empty, it shows the English text to translate.
                       placeholder={String(row[englishOf(field.name) ?? ''] || field.label)}
                       lang={englishOf(field.name) === undefined ? undefined : 'ne'}
                       required={field.required}

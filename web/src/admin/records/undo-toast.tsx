@@ -7,7 +7,7 @@ import { ToastChoices } from '../toast-choices.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 interface UndoOptions {
-  /** The name with which the message begins. */
+  /** The name of the person concerned, shown before the message. */
   whose?: string;
   choices?: Readonly<Record<string, () => void>>;
 }

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 const name = 'open';
 
 /**
- * Opens the record in the parameter `open` (an id, or `new`). Then removes the parameter, so that a reload does not open the
- * record again.
+ * Calls `onAsked` with the URL's parameter `open` (a record's id, or `new`). Then removes the parameter, so that a reload does
+ * not open the record again.
  */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const [search, setSearch] = useSearchParams();

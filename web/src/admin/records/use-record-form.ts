@@ -55,7 +55,7 @@ export function useRecordForm(
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** A colleague's values of the fields that this form has changed, too; null without a conflict. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
-  // A colleague's values that the next saves may overwrite. They are not part of `base`, which the draft stores, so that a
+  // A colleague's values that the user has decided to overwrite. They are not part of `base`, which the draft stores, so that a
   // restored draft reports the conflict again.
   const overwritten = useRef<FormValues>({});
   const latest = useRef(values);
@@ -64,13 +64,13 @@ export function useRecordForm(
   });
   const [busy, setBusy] = useState(false);
   const isLeft = useRef(false);
-  // A new record's id stays the same when the values are corrected after a lost response.
+  // The id for a new record. It stays the same after a lost response, because the record may already exist.
   const [newId, setNewId] = useState(() => newRecordId());
   // A person's form contains the id as one of its values.
   const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
-  // One idempotency key per content, so that a retry after a lost response does not save twice.
+  // The last attempt. If the values are unchanged, a retry reuses its idempotency key, so that nothing is saved twice.
   const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
   /** The values of earlier attempts that got no response. The server may or may not have saved them. */
   const unanswered = useRef<FormValues[]>([]);
@@ -98,9 +98,9 @@ export function useRecordForm(
 
   function meet(contested: Readonly<Record<string, unknown>>) {
     const now = heldValues(contested);
-    // Earlier decisions stay valid, except for fields that the colleague has changed again.
+    // Earlier decisions to overwrite stay valid, except for fields that the colleague has changed again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
-    // The first save was stored, but its response was lost. The corrected values must therefore update the stored record.
+    // A conflict about a new record: an earlier attempt created it, but the response was lost. The next save must update it.
     if (id === null) setId(ownId);
     setTheirs(now);
   }
@@ -142,7 +142,7 @@ export function useRecordForm(
     if (before && !isRepeated) unanswered.current = [...unanswered.current, before.values];
     const earlier = unanswered.current;
     const decided = { ...base, ...overwritten.current };
-    // A field that was set back since an earlier attempt must be sent, too.
+    // Fields that an earlier attempt changed and staff have changed back must be sent, too: that attempt may have been saved.
     const setBack = earlier.flatMap((each) =>
       Object.entries(changedIn(sent, each)).filter(([name]) => !(name in changedIn(decided, sent))),
     );
@@ -153,14 +153,14 @@ export function useRecordForm(
         earlier.some((each) => isSame(sentValues(kind, each)[name], sentValues(kind, stored)[name]));
       const own = Object.entries(stored).filter(([name]) => isOwn(name));
       if (own.length === 0) throw error;
-      // The user is asked only about a colleague's values, not about those of an earlier attempt.
+      // These values come from the user's own earlier attempts, so they are overwritten without asking.
       return update(id ?? ownId, { ...seen, ...Object.fromEntries(own) }, { ...attempt, key: newKey() });
     });
   }
 
   /**
    * Saves the form. The values in `set` replace the typed ones.
-   * @returns `isSaved`: false if refused, or if staff have typed since. `wrong`: the name of the first invalid field
+   * @returns `isSaved`: false if the save failed or staff typed during it. `wrong`: the name of the first invalid field
    */
   async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
     const sent = withoutBlankRows(kind.facts.form, { ...values, ...set });
@@ -186,7 +186,7 @@ export function useRecordForm(
     sending.current = null;
     unanswered.current = [];
     overwritten.current = {};
-    // The draft may be that of the next form, if staff have left this one during the save.
+    // If staff have left this form during the save, the draft may already be that of the next form.
     if (!isLeft.current) await draft.clear();
     setBusy(false);
     // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed

@@ -34,7 +34,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const [question, setQuestion] = useState<Asked | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
-    // An opened link uses this window's origin; a copied link has the public origin.
+    // A link is opened at the origin by which this device reaches the server; a copied link has the public origin.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       await navigator.clipboard.writeText(url);
@@ -59,7 +59,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // If the expiry times differ, this window's link is invalid: there is a newer link, or the record was published.
+    // If the expiry times differ, this window's link no longer works: it was replaced, or ended by publishing, for example.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });

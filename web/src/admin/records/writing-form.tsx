@@ -91,7 +91,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
 
   // The values that the last save set, such as the status for "Publish". The save after a conflict sets them again.
   const lastSet = useRef<FormValues>(undefined);
-  /** Saves unless the text still contains guidance that must not be published, or the placeholder of a missing picture. */
+  /** Does not publish a text that still contains guidance for the writer, nor save one with a picture that is not uploaded. */
   async function submit(set?: FormValues) {
     lastSet.current = set;
     const { status } = { ...values, ...set };
@@ -130,7 +130,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
 
   const stored = useEffectEvent(onStored);
   const isStored = record !== null;
-  // Must come after the guard's own effect, so that the guard allows this navigation.
+  // Must come after `useUnsavedGuard`, whose effect must first allow the navigation to this path.
   useEffect(() => {
     if (id !== null && !isStored) stored(id);
   }, [id, isStored]);

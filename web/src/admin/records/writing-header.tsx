@@ -18,7 +18,7 @@ interface WritingHeaderProps {
   title: string;
   record: RecordRow | null;
   busy: boolean;
-  /** Whether a draft is offered. Nothing is saved until staff have decided about it. */
+  /** Whether an unsaved draft is offered. Until staff restore or discard it, they cannot save. */
   isOffered: boolean;
   /** Null unless the form's status is `draft`. */
   onPublish: (() => void) | null;

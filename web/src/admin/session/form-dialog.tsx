@@ -51,7 +51,7 @@ interface FormDialogProps<F extends Form> {
   busyAction: string;
   isDangerous?: boolean;
   failure: string;
-  /** If `send` throws, the dialog stays open and shows the error. */
+  /** If `send` fails, the dialog stays open and shows the error. */
   send: Send<F>;
   onClose: () => void;
   children: (errors: Errors) => ReactNode;

@@ -3,7 +3,7 @@ export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;
 
-/** Removes the token from the URL and the history. Must be called before the router reads the URL. */
+/** Removes the token from the URL and the history. At startup, call this before the router reads the URL. */
 export function takeInvitation(): void {
   if (location.pathname !== invitationPath || location.hash.length < 2) return;
   token = location.hash.slice(1);

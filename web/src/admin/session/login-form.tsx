@@ -78,6 +78,9 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
         <Field label="Password" name="password" required error={errors.password}>
           <Input type="password" autoComplete="current-password" ref={password} />
         </Field>
+        <p className={styles.note}>
+          Forgotten your password? Whoever runs the office’s server can set a new one.
+        </p>
       </div>
       {asksCode && <CodeField error={errors.code} />}
       <div className={styles.actions}>

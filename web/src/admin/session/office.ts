@@ -4,7 +4,7 @@ import type { DraftStore, Platform } from '../platform.ts';
 
 /** One person's account and drafts in this window. If somebody else signs in, a new office replaces this one. */
 export interface Office {
-  /** Increases each time another person signs in in this window. */
+  /** Increases each time a different person signs in. */
   turn: number;
   admin: SignedInAdmin | null;
   drafts: DraftStore;
@@ -67,10 +67,10 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 }
 
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
-  // The questions of the first sign-in. Undefined while offline, in which case nothing is asked.
+  // What to ask at the first sign-in. Undefined, so that nothing is asked, if the server has not responded yet.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
-/** `refused`: the token is invalid. `unknown`: the server did not respond. */
+/** `refused`: the token is invalid. `unknown`: there was no response, or another error. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
 
 /** Asks the server who is signed in. Never throws. Does not use Apollo, whose rejected requests wait for the next sign-in. */

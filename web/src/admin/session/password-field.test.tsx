@@ -20,7 +20,7 @@ test.each([
   ['', undefined],
   ['eleven char', '1 more character.'],
   ['short', '7 more characters.'],
-  // The length is counted in visible characters, not in UTF-16 code units.
+  // The length is counted in code points, not in UTF-16 code units: each of these emoji counts once.
   ['😀😀😀😀😀😀', '6 more characters.'],
   ['aaaaaaaaaaaa', 'Too much repetition. Mix more letters or words.'],
   ['dawn at Nagarkot', 'Long enough. A few words more make it strong.'],

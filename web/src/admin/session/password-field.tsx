@@ -72,7 +72,7 @@ export interface Strength {
 
 /** From this length on, in UTF-16 code units, a password counts as strong. */
 const long = 18;
-/** The minimum number of different characters, to reject passwords such as "aaaaaaaaaaaa". */
+/** With fewer different characters than this, a password such as "aaaaaaaaaaaa" counts as too repetitive. */
 const fewest = 6;
 
 /** Rates a password; null for ''. This is only a hint, because the server decides, and also rejects common passwords. */

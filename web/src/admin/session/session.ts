@@ -21,7 +21,7 @@ export type SessionState =
 
 export interface SentAt {
   readonly signIns: number;
-  /** How often another person has signed in in this window. */
+  /** How often a different person has signed in. */
   readonly turn: number;
   readonly postponements: number;
 }
@@ -92,7 +92,7 @@ export function createSession(platform: Platform) {
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Asks who is signed in until the server responds, because otherwise the login could stay open after another tab signed in. */
+  /** Asks who is signed in until the server responds. A single failure would leave the login open after another tab signed in. */
   async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;
@@ -134,7 +134,7 @@ export function createSession(platform: Platform) {
     get turn(): number {
       return turn;
     },
-    /** Opens the office if a token is stored, and follows the host's changes. @returns a function that stops following them */
+    /** Opens the office if a token is stored, and follows the host's session events. @returns a function that stops this */
     start(): () => void {
       isStopped = false;
       const open = async () => {
@@ -186,7 +186,7 @@ export function createSession(platform: Platform) {
       const isSignedIn = () => signIns !== sentAt.signIns;
       const isPostponed = () => postponements !== sentAt.postponements && !isRevoked;
       if (state.phase === 'in' && !isSignedIn()) {
-        // The server rejected an older token, so the caller can send the request again with the newer token.
+        // If there is a newer token than the rejected one, the caller can retry with it.
         if (await platform.session.refused(answer)) return true;
       }
       if (isSignedIn()) return turn === sentAt.turn;

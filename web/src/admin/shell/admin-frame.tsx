@@ -6,10 +6,10 @@ import { useKeptCalendar } from '../session/use-kept-calendar.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
-// Loaded on demand, because a signed-in person needs no login.
+// Loaded separately, because a signed-in person needs no login.
 const loadLogins = () => import('../session/logins.tsx');
 
-/** After the session has expired, the office stays visible below the login. After a revocation, the office is removed. */
+/** After the session has expired, the screen stays visible below the login. After a revocation, only the login is shown. */
 export function AdminFrame() {
   useKeptCalendar();
   const state = useSessionState();

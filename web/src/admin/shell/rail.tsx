@@ -20,7 +20,7 @@ const countsOf: Readonly<Record<string, readonly (keyof TabCounts)[]>> = {
 
 interface TabListProps {
   counts: TabCounts | null;
-  /** For the slim rail, which shows a tab's name on hover. */
+  /** Only for the slim rail, which shows icons, and a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }

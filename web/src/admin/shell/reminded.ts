@@ -32,7 +32,7 @@ export function createReminded(drafts: DraftStore, account: string) {
     }
   }
   return {
-    /** Returns the reminders whose time has come. Each is returned only once, to one tab. */
+    /** Returns the reminders whose time has come. Each is returned to one tab only, and not again unless it is postponed. */
     claim: (awaited: readonly Due[], { day, time, now }: { day: string; time: string; now: number }) =>
       alone(async () => {
         const said = await read(day);

@@ -25,9 +25,9 @@ import styles from './shell.module.css';
 
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
-// Loaded on demand, because only phones show the bar.
+// Loaded separately, because only phones show the bar.
 const loadBar = () => import('./bottom-bar.tsx');
-// Loaded on demand, because only the slim rail shows icons.
+// Loaded separately, because only the slim rail shows icons.
 const loadIcons = () => import('./rail-icons.tsx');
 const loadCounting = () => import('./tab-numbers.tsx');
 

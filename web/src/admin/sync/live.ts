@@ -35,12 +35,12 @@ function added<Listener>(listeners: Set<Listener>, listener: Listener): () => vo
 
 export type Live = ReturnType<typeof createLive>;
 
-/** After an interruption, reconnects with increasing delays and fetches missed enquiries. */
+/** Listens to the inbox's stream. After an interruption, reconnects with increasing delays and fetches missed enquiries. */
 export function createLive(platform: Platform, session: Session, client: ApolloClient) {
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // The ids of announced enquiries. `floor` is the newest enquiry at the start.
+  // The ids of announced enquiries. `floor` is the newest enquiry at the first connection. `catchUp` announces only newer ones.
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
@@ -76,7 +76,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const since = floor;
-    // The first call announces nothing, because the stream may be about to announce the same enquiries.
+    // The first call announces nothing, because the stream itself announces what arrives after it has opened.
     if (since === null) floor = newest[0] ?? earliest;
     else tell(newest.filter((each) => isNewer(each, since)));
   }
@@ -155,7 +155,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     onConnection: (listener: () => void) => added(connectionListeners, listener),
     /** Announces new enquiries, newest first, each only once. `isOwn`: the enquiries were created in this window. */
     onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
-    /** Adds to the lists an enquiry that was created in this window. */
+    /** Announces an enquiry that was created in this window, so that lists show it. */
     show(enquiry: ArrivedEnquiry) {
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);

@@ -35,7 +35,7 @@ interface Office {
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
-/** Creates the queue, which is discarded on logout or if somebody else signs in. Only the first call has an effect. */
+/** Creates the queue, unless there is one. It is discarded on logout or if somebody else signs in. */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
   // Preloaded, because the question before a logout is needed offline.

@@ -2,10 +2,10 @@
 export interface Unsent<Change> {
   /** The Idempotency-Key. The same in each attempt, so that the server applies the change only once. */
   key: string;
-  /** The changed record's id. Changes to the same record are sent in the order in which they were made. */
+  /** The changed record's id. */
   about: string;
   change: Change;
-  /** The server's message if the server rejected the change; otherwise null. A rejected change waits for a decision. */
+  /** The server's message if the server rejected the change; otherwise null. A rejected change waits for staff's decision. */
   refusal: string | null;
 }
 

@@ -14,7 +14,7 @@ export function useOffline(): OfflineState | null {
   return useSyncExternalStore(offline?.onChange ?? never, read);
 }
 
-/** Reloads the screen when the server is reachable again and when a queued change has been sent. */
+/** Refetches the screen's data when the server is reachable again and when a queued change has been sent. */
 export function useFreshAfterSending(state: OfflineState | null): void {
   const client = useApolloClient();
   const waiting = state?.waiting.length ?? 0;
@@ -23,7 +23,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // A `connecting` between two attempts does not replace `offline`, so that the server's return is noticed.
+    // Keep `offline` while the app is `connecting`, because `isBack` needs to see the change from `offline` to `online`.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     if (waiting === 0 && more > 0) closeWaiting();
     const isBack = server === 'online' && was === 'offline';

@@ -18,7 +18,7 @@ export function InsertDialog({ onChoose, onClose }: InsertDialogProps) {
   const found = findEntries(insertEntries(live), search);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter would submit the form around the text.
+    // Otherwise Enter would submit the form that contains the editor.
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (found[0] && search.trim() !== '') onChoose(found[0]);

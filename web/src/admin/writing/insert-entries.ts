@@ -5,10 +5,10 @@ import { daysAfter } from '../format.ts';
 
 export interface InsertEntry {
   label: string;
-  /** A fact's value, or the text that the entry inserts. */
+  /** Shown beside the label: a fact's value, subject and key, or a description of what the entry inserts. */
   note: string;
   text: string;
-  /** Whether the text needs separate lines. */
+  /** Whether the text is inserted as a separate block, not within a line. */
   isBlock: boolean;
   /** Whether the entry opens the form for a table instead of inserting its text. */
   isTable?: true;

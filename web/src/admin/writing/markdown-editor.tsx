@@ -151,11 +151,11 @@ export function MarkdownEditor({
         <InsertDialog
           onClose={() => {
             flushSync(() => setInserting(false));
-            // The dialog returns the focus to the button, where the next typed characters would be lost.
+            // On closing, the dialog returns the focus to the toolbar's button, where the next typed characters would be lost.
             field.current?.focus();
           }}
           onChoose={({ text, isBlock, isTable }) => {
-            // The dialog must close first, because it has the focus.
+            // The field can be focused only after the dialog has closed.
             flushSync(() => setInserting(false));
             if (!field.current) return;
             if (isTable) openTable();

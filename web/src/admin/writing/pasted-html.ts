@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 
 /** Turns HTML pasted from Word, Google Docs or a web page into Markdown. Loaded at the first such paste. */
 
-/** Renames `style` attributes, because the Content-Security-Policy would report each one on the console, even in parsed HTML. */
+/** Hides styles from the HTML parser, which would report each one as a violation of the Content-Security-Policy. */
 const withoutStyles = (html: string): string =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
@@ -14,7 +14,7 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/** Puts a mark such as `**` around the content without its outer spaces, because Markdown allows no space inside a mark. */
+/** Puts a mark such as `**` around the content without its outer spaces, because `** bold **` is not bold in Markdown. */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;
@@ -22,7 +22,7 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** Compares names, which works both in a browser's DOM and in the tests' DOM. */
+/** Compares names, because the tests run in Node, which lacks classes such as `HTMLElement`. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
 /** Word writes a list item as a paragraph that contains the bullet as text. */
@@ -78,7 +78,7 @@ function reader(): TurndownService {
       return words && /^(https?:|mailto:|tel:)/.test(address) ? `[${words}](${address})` : content;
     },
   });
-  // The page cannot show a local or embedded picture, so only pictures with an http(s) URL are kept.
+  // Visitors cannot load a local file, and an embedded picture would fill the text with its data, so both are left out.
   turndown.addRule('picture', {
     filter: 'img',
     replacement(_content, node) {
@@ -114,7 +114,7 @@ function reader(): TurndownService {
       return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : '';
     },
   });
-  // Turndown tries the latest rules first, so these rules precede the rule for other spans.
+  // Turndown tries the latest rules first, so Word's bullets do not reach the rule for other spans.
   turndown.addRule('word mark', { filter: isWordMark, replacement: () => '' });
   turndown.addRule('word item', {
     filter: isWordItem,
@@ -128,7 +128,7 @@ function reader(): TurndownService {
   return turndown;
 }
 
-/** Joins Word's list items, which are separate paragraphs. */
+/** Removes the blank lines between Word's list items, which are separate paragraphs. */
 const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n(?=\s*(?:-|1\.) )/gm, '$1\n');
 
 /** Converts HTML to Markdown. Headings start at the second level. */

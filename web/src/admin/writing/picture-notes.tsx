@@ -98,7 +98,7 @@ interface DescribeProps {
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
-/** Reports the alt text only on Enter or blur, because otherwise the Markdown would move with each typed character. */
+/** Reports the alt text only on Enter or blur, because this input disappears once the picture has an alt text. */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
   const isTold = useRef(false);

@@ -1,4 +1,4 @@
-/** Replaces brackets, backslashes and line breaks by spaces, because alt text cannot contain them. */
+/** Replaces brackets, backslashes and line breaks by spaces, so that they cannot break the picture's Markdown. */
 export const described = (text: string): string => text.replaceAll(/[[\]\\\s]+/g, ' ').trim();
 
 export const pictureText = (address: string, description: string): string =>

@@ -33,7 +33,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Enter would submit the form around the text.
+    // Otherwise Enter would submit the form that contains the editor.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   }
 

@@ -11,7 +11,7 @@ export interface Edit {
   start: number;
   end: number;
   with: string;
-  /** The selection within the new text. */
+  /** The selection after the edit, as positions in the whole text. */
   select: readonly [start: number, end: number];
 }
 
@@ -25,7 +25,7 @@ const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
   return isAround && !isDouble;
 };
 
-/** Toggles bold or italic. Outer spaces stay outside the marks, because Markdown allows no space inside a mark. */
+/** Toggles bold or italic. Outer spaces stay outside the marks, because `** bold **` is not bold in Markdown. */
 const marked =
   (mark: string): Command =>
   ({ text, start: from, end: to }) => {

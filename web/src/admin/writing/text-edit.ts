@@ -33,7 +33,7 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // Moving the focus would end a composition in the other field. Editing without the focus clears the undo history.
+    // Editing without the focus clears the undo history, but moving the focus would end a composition in the other field.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

@@ -24,7 +24,7 @@ export const pastedCells = (text: string): Cells =>
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
 
-/** Writes `over` into `cells`, starting at a row and column. The table grows as needed. */
+/** Writes `over` into `cells`, starting at a row and column. The table grows as needed, up to the limits. */
 export function written(cells: Cells, over: Cells, row: number, column: number): string[][] {
   const width = Math.max(cells[0]?.length ?? 0, column + Math.max(...over.map(({ length }) => length)));
   const whole = resized(cells, Math.max(cells.length, row + over.length), width);

@@ -13,7 +13,7 @@ export interface TextUpload {
   file: File;
   share: number;
   failure: string | null;
-  /** Set when the upload has finished. The text may change later, because a composition must end first. */
+  /** Set when the upload has finished. If an input method is composing, the placeholder is replaced later. */
   isHere?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   // A change to the text would end an input method's composition (Nepali is typed with one), so changes wait in `held`.
   const isComposing = useRef(false);
   const held = useRef<(() => void)[]>([]);
-  /** Maps placeholder ids to replacement texts. The texts stay stored, because an undo may restore a placeholder. */
+  /** Maps placeholder ids to replacement texts. Entries are never removed, because an undo may restore a placeholder. */
   const [arrived, setArrived] = useState<ReadonlyMap<string, string>>(new Map());
 
   const update = (id: string, news: Partial<TextUpload>) =>

@@ -44,7 +44,7 @@ export function Range({ seed, width, height, isStretched = false }: RangeProps) 
   );
 }
 
-/** Draws a range from the file with the fixed ranges, which browsers load only once. Use this below the fold. */
+/** Draws a range from `rangeFile`, which browsers load only once. Use this below the fold, because the file arrives late. */
 export function FixedRange({ name }: { name: keyof typeof fixedRanges }) {
   const { width, height } = fixedRanges[name];
   return (

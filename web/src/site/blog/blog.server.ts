@@ -2,7 +2,7 @@ import { blogCategories } from 'api/forms/blog-post';
 import { newestById, valuesOf } from 'api/keyset';
 import { BlogDocument } from '../../gql/graphql.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
-import { type DataOf, definePage } from '../page/page.ts';
+import { type DataOf, definePage, type Read, type SitemapEntry } from '../page/page.ts';
 import { blogAddress } from '../posts/blog-address.ts';
 import { categoryTopic, type PostCard, postCard, type Topic } from '../posts/post-card.server.ts';
 
@@ -85,5 +85,10 @@ export const blog = definePage({
     };
   },
 });
+
+export async function blogInSitemap(read: Read): Promise<SitemapEntry[]> {
+  const { blogPosts } = await read(BlogDocument, { first: 1 });
+  return blogPosts.totalCount > 0 ? [{ path: '/blog' }] : [];
+}
 
 export type BlogData = DataOf<typeof blog>;

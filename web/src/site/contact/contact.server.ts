@@ -29,7 +29,7 @@ export const contact = definePage({
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });
     const version = consentVersions[language.code];
     return {
-      // The options are part of the data, so that the form's schema is loaded only when the visitor begins to type.
+      // `interests` is part of the data, so that the page's script does not import `api/rules/enquiry`.
       data: {
         initial: form,
         interests: serviceInterests,

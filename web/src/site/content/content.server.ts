@@ -30,7 +30,7 @@ export async function shownPage(
       title,
       description,
       ...(lang && { lang }),
-      /** Safe to insert: the renderer escapes raw HTML and drops unsafe addresses. */
+      /** Safe to insert as HTML: the renderer escapes raw HTML and drops unsafe addresses. */
       html: text.html,
       hasAsk: text.hasAsk,
     },
@@ -38,7 +38,7 @@ export async function shownPage(
   };
 }
 
-/** Shows staff's page, "Coming Soon" for a linked path without a page, or the 404 page (docs/product.md, "Routes"). */
+/** Shows the page that staff wrote. Otherwise, a linked path shows "Coming Soon" (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
@@ -63,7 +63,7 @@ export const content = definePage<ContentData>({
     if (title)
       return {
         data: { kind: 'coming-soon', title },
-        meta: { ...comingSoonMeta(language, title, path), hidden: true },
+        meta: comingSoonMeta(language, title, path),
         isPromised: true,
       };
     if (!found && pagePath.test(path)) {

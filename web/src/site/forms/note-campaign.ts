@@ -25,7 +25,7 @@ function hostOf(address: string): string {
 function arrival(): CampaignValues | null {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, longest);
-  // Store only the host and the path, because the query may contain search terms, tokens and email addresses.
+  // Store only the referrer's host and the landing page's path: queries may contain search terms, tokens or email addresses.
   const host = hostOf(document.referrer);
   const values = {
     campaignSource: named('source'),

@@ -8,7 +8,7 @@ interface Waiting {
   form: FormName;
   key: string;
   values: FormValues;
-  /** The time of the first attempt to send, in milliseconds since 1970. */
+  /** When the form was last put into the queue, in milliseconds since 1970. */
   at: number;
 }
 

@@ -165,7 +165,7 @@ function Words({ slide, isFirst }: { slide: ReturnType<SlideProps['slideOf']>; i
 
 interface EmphasisPart {
   text: string;
-  /** `em` for text between single asterisks, `mark` between double asterisks. */
+  /** `em` for `*text*` and `_text_`, `mark` for `**text**` and `__text__`. */
   kind: 'text' | 'em' | 'mark';
 }
 
@@ -213,10 +213,10 @@ function useCarousel(count: number) {
     goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // The pointer or the focus is on this button, and would otherwise keep the carousel paused.
+      // The keyboard focus is on this button, and would otherwise keep the carousel paused.
       setHeld(false);
     },
-    /** Pauses the carousel without changing the Pause and Play button. */
+    /** Pauses or resumes the carousel without changing the Pause and Play button. */
     setHeld,
   };
 }

@@ -38,7 +38,7 @@ const builtInSlides: FoundSlide[] = defaultSlides.map((slide, index) => ({
   ...slideWithTwins(slide),
 }));
 
-// See docs/product.md, "Fallbacks".
+// Shown while the database is unavailable (docs/product.md, "Fallbacks").
 const builtInServices: HomeServicesQuery['services'] = sampleServices
   .slice(0, 3)
   .map(serviceWithTwins)
@@ -75,7 +75,7 @@ function textOf(sky: Sky): string {
   return text;
 }
 
-/** Inlines the first slide's picture, because it is the largest element in the first view. Its SVG text is short. */
+/** Inlines the first slide's picture, so that the largest element in the first view needs no request. Its SVG is short. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);

@@ -55,7 +55,7 @@ export function Process() {
 const width = 1200;
 const height = 180;
 
-/** y grows downwards, so the route climbs. */
+/** In an SVG, y grows downwards, so the route climbs as y decreases. */
 const points = [152, 110, 68, 20].map((y, index) => ({ x: 14 + index * (width / 4), y }));
 
 function Trail() {

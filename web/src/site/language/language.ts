@@ -1,19 +1,19 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import type { Word } from './words.server.ts';
 
-/** Maps English texts to Nepali texts. English pages have no such table. */
+/** Maps each English text to its Nepali translation. English pages do not need this table. */
 export type Words = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, ReactNode>>;
 
 export interface Language {
   code: 'en' | 'ne';
-  /** The `lang` of texts that exist only in English. English pages need none. */
+  /** The `lang` attribute of a text without a Nepali translation; undefined on English pages, which need none. */
   englishLang: 'en' | undefined;
   /** Translates a text, and replaces each "{name}" in it by the value of that name. */
   t(word: Word, values?: Readonly<Record<string, string | number>>): string;
   parts(word: Word, values: Values): ReactNode;
-  /** Translates a sentence known only at run time, such as a message of the server. An unknown sentence stays English. */
+  /** Translates a sentence known only at run time, such as a message from the server. An unknown sentence stays English. */
   say(sentence: string): string;
   /** Returns a page's address in this language. Any other address stays unchanged. */
   to(address: string): string;
@@ -47,7 +47,7 @@ export function languageWith(words?: Words): Language {
     code,
     englishLang: words && 'en',
     t: (word, values = {}) => pieces(word, values).join(''),
-    // Separate children need no keys.
+    // Children that are passed as separate arguments need no keys.
     parts: (word, values) => createElement(Fragment, null, ...pieces(word, values)),
     say(sentence) {
       const found = words?.[sentence];
@@ -67,7 +67,7 @@ export const LanguageContext = createContext(english);
 
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** Returns the page's addresses in each language, with their `hreflang`. */
+/** Returns the page's address in each language, with the language's `hreflang`. */
 export const alternates = (path: string): [hreflang: string, address: string][] => [
   ['en', path],
   ['ne', addressIn('ne', path)],

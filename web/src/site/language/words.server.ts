@@ -4,7 +4,7 @@
  * has read them yet.
  */
 
-/** Messages from the browser's checks and from the server. "{n}" is a number. */
+/** Messages of the visitors' forms, whether shown by our script or sent by the server. "{n}" stands for a number. */
 const ofForms = {
   'Name is required': 'कृपया आफ्नो नाम लेख्नुहोस्।',
   'Name must be at most {n} characters': 'नाम बढीमा {n} अक्षरको हुन सक्छ।',

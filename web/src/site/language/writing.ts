@@ -56,7 +56,7 @@ interface LiveRecords extends Pick<Live, 'path' | 'day'> {
   classes: readonly (LiveClass & { status: string; joinUntil: string })[];
 }
 
-/** The site and the admin's preview read the records differently, but both call this function. */
+/** Prepares the records for the site and for the admin's preview, which read them with different queries. */
 export const liveIn = (language: Language, { path, day, ...records }: LiveRecords): Live => ({
   writing: writingIn(language),
   path,
@@ -71,6 +71,6 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
     topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
-  // `day` is the office's day by the database's clock. A page cached on one day is not used on the next.
+  // Cached pages expire at the end of the office's day, so a class is not listed after its last day for joining.
   classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
 });

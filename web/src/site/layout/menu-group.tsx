@@ -40,7 +40,7 @@ export function MenuGroup({ item }: { item: MenuHead }) {
     leaving.current = setTimeout(() => setOpen(false), leaveDelay);
   };
   const press = () => {
-    // Hovering has just opened the group, so this click must not close it.
+    // If hovering has just opened the group, this click must not close it.
     setOpen(openedByMouse.current || !open);
     openedByMouse.current = false;
   };

@@ -51,7 +51,7 @@ export function SearchForm() {
             'aria-activedescendant': combo.active,
           })}
         />
-        {/* Screen readers and voice control need this button; other visitors press Enter. */}
+        {/* For users of screen readers and voice control; other visitors press Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           {t('Search')}
         </button>

@@ -41,6 +41,6 @@ export function Submenu({ id, className, nestedClass }: SubmenuProps) {
   );
 }
 
-/** Recognises clicks on links of a {@link Submenu}, which have no handlers of their own. */
+/** Recognises clicks on links of a {@link Submenu}. The links are rendered on the server, so they have no handlers. */
 export const isLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a') !== null;

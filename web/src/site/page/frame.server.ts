@@ -18,7 +18,7 @@ const fallbackMenu: FoundItem[] = defaultMenu.map((item, index) => ({
   ...menuItemWithTwins(item),
 }));
 
-/** Maps categories to default names (docs/product.md, "Services page"). The titles are the same as in the enquiry form. */
+/** Maps categories to default labels and titles (docs/product.md, "Services page"). The enquiry form uses the same titles. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   strategy: ['Strategy', serviceInterests.strategy],
   technology: ['Technology', serviceInterests.technology],
@@ -83,7 +83,7 @@ const timesIn = ({ code, t }: Language, times: string) =>
         }),
       );
 
-/** The hour after noon from which times are called evening. */
+/** From this hour PM on, Nepali pages write "in the evening". */
 const evening = 4;
 
 const menuIn = (language: Language, menu: readonly FoundItem[]): MenuItem[] =>

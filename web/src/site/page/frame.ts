@@ -51,7 +51,7 @@ export interface FrameOfPage extends Frame, SentFrame {
   here: string;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
-  /** The stylesheet of the parts below the first view; undefined once a part has linked it. */
+  /** The address of the stylesheet for the parts below the first view; undefined once a part has linked it. */
   lateStyle?: string | undefined;
 }
 

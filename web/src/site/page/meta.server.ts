@@ -27,4 +27,5 @@ export const comingSoonMeta = ({ t }: Language, title: string, path: string): Me
   title,
   description: t('{title}: this page is not written yet. Ask in the meantime.', { title }),
   path,
+  hidden: true,
 });

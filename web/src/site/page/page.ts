@@ -11,7 +11,7 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 interface Hold {
-  /** Whether an older result is used in an outage, instead of the fallback. */
+  /** Whether, in an outage, the last result is used instead of the fallback. */
   outlives?: true;
 }
 
@@ -45,7 +45,7 @@ export interface Visit {
 }
 
 export interface Meta {
-  /** The document adds the brand. Defaults to the title in `pages.ts`. */
+  /** Without the brand, which `head.tsx` appends. Defaults to the title in `pages.ts`. */
   title?: string;
   description: string;
   /** The canonical path. Defaults to the route in `pages.ts`. */
@@ -76,7 +76,7 @@ export interface Page<Data> {
   load(visit: Visit): Promise<Loaded<Data>>;
   /** The fields of the data that the view uses outside `ServerRendered`. In the browser, all others are undefined. */
   sends?: readonly string[];
-  /** Whether the page may be cached, because it is public and the same for all visitors. Not allowed with a form. */
+  /** Whether the server may cache the page. It must be public and the same for all visitors. Ignored for a page with a form. */
   keep?: true;
   /** The query parameters for `load`, with functions that recognise known values. Responses for other values are not cached. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;

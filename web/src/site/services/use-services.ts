@@ -7,9 +7,9 @@ import { servicesFailures, servicesTitle } from './services-words.ts';
 const categoryIn = (search: string) => new URLSearchParams(search).get('category') ?? '';
 
 /**
- * Fetches another category's list without loading a document.
+ * Fetches the services of a chosen category, so that the browser need not load a new document.
  *
- * @returns the category, its result, and the click handler for the element around the links
+ * @returns the category, the result for it, and the click handler for the element around the category links
  */
 export function useServices(initial: ServicesData) {
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function useServices(initial: ServicesData) {
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // Links within the page also fire this event.
+      // Links to fragments of the page also fire this event.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);

@@ -3,7 +3,7 @@ import { TeamDocument } from '../../gql/graphql.ts';
 import { labelIn } from '../language/record.ts';
 import type { Word } from '../language/words.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
-import { type DataOf, definePage } from '../page/page.ts';
+import { type DataOf, definePage, type Read, type SitemapEntry } from '../page/page.ts';
 
 const leadText: Word = 'See whom you can ask about which work.';
 
@@ -23,5 +23,10 @@ export const team = definePage({
     return { data: { lead, members }, meta };
   },
 });
+
+export async function teamInSitemap(read: Read): Promise<SitemapEntry[]> {
+  const { teamMembers } = await read(TeamDocument, {});
+  return teamMembers.length > 0 ? [{ path: '/team' }] : [];
+}
 
 export type TeamData = DataOf<typeof team>;

@@ -42,7 +42,7 @@ class Safe {
   }
 }
 
-/** Valid phone numbers are not escaped, because the apostrophe would be copied with the number. */
+/** Valid phone numbers are not escaped, because people would copy the apostrophe before the "+" with the number. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);

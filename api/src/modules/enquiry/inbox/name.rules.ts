@@ -28,7 +28,7 @@ function spoken(word: string): string {
     .join('');
 }
 
-// The order matters: replace aspirates such as "kh" before single letters.
+// The order matters, because each rule works on the result of those before it: "zh" becomes "jh", then "j".
 const confused: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/z/g, 'j'],
@@ -57,7 +57,7 @@ const heard = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
 /** Spells each word as it sounds: "श्रेष्ठ" becomes "srest", and "Shrestha" becomes "sresta". */
-export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
+export const heardWords = (name: string): string[] => wordsOf(name).map(heard).filter(Boolean);
 
 // The Nepali names of the Latin letters. Some names begin with another sound than the letter, such as एफ (f).
 const letterNames = pairsOf(
@@ -103,22 +103,32 @@ export function nameWords(name: string): string[] {
 }
 
 /** PostgreSQL preselects the rows by the same minimum (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
-const LEAST_SIMILARITY = 0.09;
+const LEAST_SIMILARITY = 0.14;
+
+/** Returns the words in which two neighbouring letters are swapped, if these words would have too few trigrams in common. */
+export function swapped(word: string): string[] {
+  if (word.length > 4) return [];
+  const pairs = Array.from({ length: word.length - 1 }, (_, index) => index);
+  return pairs.map((at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`);
+}
 
 /**
- * Returns whether the word is a misspelt word of the key. A word of four or more letters may contain one slip, a word of eight
- * or more two. The words must share enough trigrams: the server preselects rows by trigrams, and the app, which compares every
- * row, must find the same rows.
+ * Returns whether the word is in the search key, possibly misspelt. A word of four or more letters may contain one slip, a word
+ * of eight or more two. Except for swapped letters, the words must have enough trigrams in common: the server preselects rows by
+ * trigrams, and the app, which compares every row, must find the same rows.
  * @param isWide - allows one slip in a word of three or more letters, and two in a word of five or more
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
   const [typed, ...more] = heardWords(word);
   if (typed === undefined || more.length > 0) return false;
   const [one, two] = isWide ? [3, 5] : [4, 8];
+  const turned = swapped(typed);
   return keyWords.some((each) => {
     const longest = Math.max(typed.length, each.length);
     const allowed = longest < one ? 0 : longest < two ? 1 : 2;
-    return slips(typed, each) <= allowed && similarity(typed, each) >= LEAST_SIMILARITY;
+    return (
+      slips(typed, each) <= allowed && (similarity(typed, each) >= LEAST_SIMILARITY || turned.includes(each))
+    );
   });
 }
 

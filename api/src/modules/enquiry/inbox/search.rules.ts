@@ -19,7 +19,7 @@ export interface SearchTerm {
   initials: string[];
 }
 
-/** Splits a search into terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
+/** Splits a search into terms. Replaces NUL, which PostgreSQL rejects, with U+FFFD. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const groups: { words: string[]; isNumber: boolean }[] = [];
@@ -36,7 +36,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Computed once per group. A computation after each word would take minutes for a long text of single letters.
+  // Computed once per group, because doing this after each word would take minutes for a long search of single letters.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',
@@ -61,7 +61,10 @@ function dialled(typed: string): string {
   return own.length < LEAST_DIGITS ? '' : own;
 }
 
-/** Finds one or two letters only at the start of a word. No trigram matches them elsewhere, so every row would be read. */
+/**
+ * Returns where a word may occur. One or two characters match only at the start of a word, because elsewhere the trigram
+ * index cannot find them, so PostgreSQL would read every row.
+ */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
   const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
@@ -70,7 +73,7 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Returns whether, for each term, the text contains the words, or the key contains the number or the initials. */
+/** Returns whether, for each term, the enquiry's text contains the words, or its `searchKey` the number or the initials. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
@@ -84,8 +87,8 @@ export function isRowFound<Field extends string>(
 }
 
 /**
- * Returns the rows in which each term occurs or is a misspelt word of the name. If no row matches, words may have more slips
- * (`isWide`), but only in a search with several terms, because a single term would find too many rows.
+ * Returns the rows in which each term occurs or is a misspelt word of the name. If there are none, a search with several terms
+ * allows more wrong letters (`isWide`). With a single term, that would find too many rows.
  */
 export function nearRows<Field extends string, Row extends Searched<Field>>(
   rows: readonly Row[],

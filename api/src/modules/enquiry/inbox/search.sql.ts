@@ -1,10 +1,10 @@
 import type { Reader } from '../../../database/reader.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
 import { columnOf } from '../enquiry.rules.ts';
-import { heardWords } from './name.rules.ts';
+import { heardWords, swapped } from './name.rules.ts';
 import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
-/** @param text - an SQL expression with a trigram index: the row's texts in lower case */
+/** @param text - an SQL expression with a trigram index: the row's searched columns, joined and in lower case */
 export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
   const texts = condition(
@@ -22,9 +22,12 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
 
 function nearTerm(term: SearchTerm, text: string): Part {
   const exact = termIn(term, text);
-  const heard = term.digits === '' ? heardWords(term.words.join('')) : [];
-  if (heard.length !== 1) return exact;
-  return condition(`(search_key %>> ? or (${exact.sql}))`, heard[0], ...exact.values);
+  const [heard, ...more] = term.digits === '' ? heardWords(term.words.join('')) : [];
+  if (heard === undefined || more.length > 0) return exact;
+  const turned = swapped(heard).map((word) => condition('search_key ~ ?', `(^| )${word}( |$)`));
+  const near = [condition('search_key %>> ?', heard), ...turned, exact];
+  const sql = near.map((each) => `(${each.sql})`).join(' or ');
+  return condition(`(${sql})`, ...near.flatMap(({ values }) => values));
 }
 
 /** Counting stops at this number, because a search must read the text of every row that it counts. */
@@ -35,12 +38,12 @@ const COMPARED = 5000;
 /** The table must have the column `search_key`. */
 export interface SearchedTable<Field extends string> {
   table: string;
-  /** The columns whose texts the SQL expression `text` joins. */
+  /** The columns that the SQL expression `text` joins. */
   fields: readonly Field[];
   text: string;
 }
 
-/** The number of hits is at most COUNTED_BY_SEARCH + 1. */
+/** `counted` is at most COUNTED_BY_SEARCH + 1, which stands for more than COUNTED_BY_SEARCH hits. */
 interface Hits {
   where: Part[];
   counted: number;

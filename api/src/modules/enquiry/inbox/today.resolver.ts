@@ -8,7 +8,7 @@ import { findToday, Today } from './today.service.ts';
 
 @Resolver()
 export class TodayResolver {
-  // `Today` is a single row. Its lists declare their own page sizes.
+  // For the query limits, `Today` counts as one row. Its lists declare their own page sizes.
   @Rows({ usual: 1, most: 1 })
   @Query(() => Today, {
     description:

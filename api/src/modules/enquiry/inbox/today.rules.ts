@@ -21,7 +21,7 @@ export interface InboxFacts {
   isHeld?: boolean;
   /** The time of the newest touch; null or missing means never. */
   touchedAt?: string | Date | null;
-  /** Imported enquiries are old, so they are never new or late. */
+  /** Imported enquiries are old, so they are never in the stack New, and `isLate` is false for them. */
   importId?: string | null;
   batchId?: string | null;
 }
@@ -32,7 +32,7 @@ interface Office {
   day: string;
   /** Such as "14:30". */
   time: string;
-  /** The active accounts. Enquiries of other counsellors count as unassigned. Missing means that all accounts are active. */
+  /** The ids of the active accounts. Enquiries of other counsellors count as unassigned. Missing: all accounts are active. */
   active?: readonly string[] | undefined;
 }
 
@@ -44,11 +44,11 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** An enquiry stays in this stack after a touch. Otherwise an enquiry without a follow-up day would be in no stack. */
+/** A touch alone does not remove an enquiry from New. Otherwise, without a follow-up day, it would be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
-/** Returns the stack of the enquiry; null if none. `STACKS` has the same conditions in SQL. */
+/** Returns the stack of the enquiry; null if none. `STACKS` in `enquiry.order.ts` has the same conditions in SQL. */
 export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>): StackName | null {
   if (isNew(row)) return 'new';
   const { followUpOn, followUpTime } = row;

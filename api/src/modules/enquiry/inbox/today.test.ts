@@ -161,7 +161,7 @@ const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: st
   );
 };
 
-// All times are in the past. A time more than 12 hours after the sign-in would end the session.
+// The test signs in at the real time, and its token expires 12 hours later. All times are in the past, so it is valid.
 it.each([
   ['a Wednesday afternoon', '2026-11-18T08:45:00Z', '2026-11-18', '14:30'],
   ['a Saturday, when the office closes early', '2026-11-21T08:45:00Z', '2026-11-21', '14:30'],

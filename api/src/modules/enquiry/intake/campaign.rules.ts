@@ -11,7 +11,7 @@ export interface SentCampaign {
 /** The keys of the JSON object in the column `campaign`. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
-/** Leaves out the query, which may contain email addresses and tokens. */
+/** Leaves out the query string, which may contain email addresses and tokens. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
 /** A host may have a port. Returns '' for anything else, such as a complete URL. */

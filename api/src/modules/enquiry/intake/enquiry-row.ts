@@ -20,8 +20,8 @@ export interface KeptEnquiry {
 }
 
 /**
- * @param sends - the number of requests from this address in ten minutes
- * @param mail - "on" for all mails, "notice" for only the notice to the office, "" for none
+ * @param sends - the number of requests from the sender's IP address within ten minutes; 0 if rate limits are off
+ * @param mail - "on" for all mail, "notice" for only the notice to the office, "" for none
  */
 export function enquiryRow(
   sent: ReceivedEnquiry,
@@ -34,7 +34,7 @@ export function enquiryRow(
   const written = writtenOf(sent);
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
-  // PostgreSQL cannot store NUL, but a plain form post may contain NUL.
+  // PostgreSQL cannot store NUL. The key may contain it if the form was sent without JavaScript.
   const named = key?.replaceAll('\0', '');
   const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);

@@ -31,7 +31,7 @@ const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
 const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
-// `on conflict` names no column, because it must cover the id, too: two instances may insert the same id at the same time.
+// `on conflict` names no column, because it must cover the id as well as key and hash: two instances may insert the same id.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, batch_id, seat, ${columns})
@@ -48,7 +48,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** In ms. A connection is closed after waiting this long, because the database server may have stopped responding. */
+/** In ms. A connection is closed if a statement takes this long, because the database server may have stopped responding. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - how long opening a connection may take, in milliseconds */
@@ -78,7 +78,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // Formatted here, because pg would convert a Date to local time, which takes longer than all other values of the row.
+          // Formatted here, because pg would convert a Date to local time, which takes longer than converting all other values.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

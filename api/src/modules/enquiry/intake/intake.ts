@@ -117,8 +117,8 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
   return {
     /**
      * Stores an enquiry and returns its id. The same content with the same key is stored only once.
-     * @param sends - the number of requests from this address in ten minutes; 0 if rate limits are off
-     * @param hasShare - whether the sender's network may still get acknowledgements today
+     * @param sends - the number of requests from the sender's IP address within ten minutes; 0 if rate limits are off
+     * @param hasShare - whether the sender's network is within its daily limit of acknowledgements
      */
     take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean) {
       return new Promise<string>((resolve, reject) => {

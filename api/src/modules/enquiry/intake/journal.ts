@@ -61,7 +61,7 @@ export function openEnquiryJournal(
     for (const { file } of batch) await rm(file, { force: true });
   }
 
-  /** A broken enquiry must not hold back the others. */
+  /** Stores one enquiry at a time, so that an enquiry that cannot be stored does not hold back the others. */
   async function storeEach(batch: Found[]): Promise<void> {
     for (const each of batch) {
       try {
@@ -115,7 +115,7 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    /** The same id is stored only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
+    /** Writes the enquiry's file if it does not exist yet. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
     async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
@@ -140,7 +140,7 @@ export function openEnquiryJournal(
       }
       return gone;
     },
-    /** Makes one last attempt to empty the journal. The next start writes the remaining enquiries. */
+    /** Makes one last attempt to empty the journal. Enquiries that remain are stored after the next start. */
     async close() {
       clearInterval(timer);
       await running;

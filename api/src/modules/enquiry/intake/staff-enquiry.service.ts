@@ -23,7 +23,7 @@ export async function createEnquiry(context: Context, input: object): Promise<En
   const viewer = requireViewer(context);
   const { id: minted, at, ...values } = parseOrThrow(staffEnquiryForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
-  // The name must end with the id, because an erasure uses that id to find the stored idempotency key.
+  // `name` must end with the id, because an erasure finds the stored idempotency key by this ending.
   const id = minted ?? sentId(context, contentHash);
   const name = `create ${contentHash} Enquiry ${id}`;
   return once(context, Enquiry, name, async (em) => {

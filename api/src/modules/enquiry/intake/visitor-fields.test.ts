@@ -1,7 +1,7 @@
 /**
- * Follows each visitor field to every place where it must appear. `erasure.test.ts` searches for all fields after an erasure.
- * `identity.test.ts` checks that each field changes the hash. The installed app's `offline-copy.test.ts` follows the fields
- * into its copy.
+ * Checks each visitor field in every place where it must appear. Other tests check further requirements: `erasure.test.ts`
+ * (no field remains after an erasure), `identity.test.ts` (each field changes the content hash) and the installed app's
+ * `offline-copy.test.ts` (the copy contains each field).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +90,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(adminEnquiry).toEqual({ [field]: sent[field] });
   });
 
-  // Fails if the search and the database function use different lists of fields, or if a list lacks the field.
+  // Fails if the search and the database function `enquiry_text` use different lists of fields, or if a list lacks the field.
   it(isSearched ? 'is found by the search' : 'is not looked through by the search', async () => {
     const [word = ''] = sent[field].split('@');
     const { body } = await server.asAdmin('GET', `/api/admin/contacts?q=${encodeURIComponent(word)}`);

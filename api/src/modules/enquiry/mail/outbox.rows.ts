@@ -14,7 +14,7 @@ export interface ClaimedEnquiry extends Written {
   id: string;
   phoneNumber: string;
   about: string;
-  /** The class in which the visitor wants a seat; null if none. */
+  /** The title of the enquiry's class; null if none. */
   classTitle: string | null;
   locale: Locale;
   createdAt: Date;

@@ -18,13 +18,13 @@ export const BY_HAND = 2;
 
 /** In seconds: the pause after each "try again later" from the mail server. The pauses add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** How often a mail is sent again if the mail server's reply was lost. The recipient may get a duplicate each time. */
+/** At most this many times, a mail is sent again after the mail server's reply was lost. Each may be a duplicate. */
 const mostLost = 3;
-/** For a skipped mail. It becomes due before the mail that failed, which could otherwise block it in every run. */
+/** For a mail that the run skipped. It becomes due before a mail that failed, which could otherwise block it in every run. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** How many times the mail server has asked to try again later, or its reply was lost. */
+  /** The number of lost replies and of "try again later". Starts at 1 for an acknowledgement, and at BY_HAND after a resend. */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */

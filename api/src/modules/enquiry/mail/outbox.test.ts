@@ -299,7 +299,7 @@ it('a network gets fifty acknowledgements a day, and all its enquiries are store
   const submitted = [];
   for (let number = 0; number < 55; number += 1) {
     const context = await strict.api.createContext();
-    // One address may send only thirty enquiries in ten minutes.
+    // Each enquiry has a different address in the same network, because one address may send only thirty in ten minutes.
     context.address = `2001:db8:7:${number.toString(16)}`;
     submitted.push(
       await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),

@@ -37,7 +37,7 @@ const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
 /** The longest time that one mail takes, in ms: connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
-/** A run ends after this time, in ms, and the next run continues. A longer run would count as a crashed job. */
+/** A run claims no more rows after this time, in ms. The next run sends the rest. */
 const RUN_MS = 4 * 60_000;
 const RETRY_MS = 1000;
 
@@ -133,7 +133,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     });
   }
 
-  /** Retries while the database is unavailable, because a mail without a result would be sent again. */
+  /** Retries while the database is unavailable, because a sent mail whose result is not stored would be sent again. */
   async function surely(write: () => Promise<void>, until: number): Promise<void> {
     for (;;) {
       try {

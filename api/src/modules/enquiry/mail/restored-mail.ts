@@ -1,6 +1,6 @@
 /** Cancels the waiting mail in a restored backup, because it may have been sent after the backup was made. */
 
-/** The text must not contain quotation marks, because it is inserted into SQL. */
+/** Must not contain an apostrophe, because SQL statements contain this text in single quotes. */
 export const RESTORED_NOTICE =
   'Not sent automatically: it was waiting when the backup was made, and may have gone out since.';
 const RESTORED_THANKS = 'Not sent: it was waiting when the backup was made.';

@@ -1,4 +1,4 @@
-/** This file imports no entity, because the entities of classes and enquiries both import this file. */
+/** Must not import the entity `Batch`: `batch.kind.ts`, which defines it, imports this file. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../../database/inbox-feed.ts';
 import type { Author } from '../../../records/kind.ts';

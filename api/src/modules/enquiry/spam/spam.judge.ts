@@ -11,11 +11,11 @@ const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
 export interface Circumstances {
-  /** The signed time that the site's form contains (`FormTimes`); '' from other API clients. */
+  /** The signed time at which the site's form was rendered (`FormTimes`); '' from other API clients. */
   formTime: string;
-  /** The value of a hidden field that only programs fill in. */
+  /** The value of a field that people cannot see. Programs fill it in; a browser may autofill it. */
   trap: string;
-  /** The number of requests from this address in ten minutes, including this one; 0 if rate limits are off. */
+  /** The number of requests from the sender's IP address within ten minutes, including this one; 0 if rate limits are off. */
   sends: number;
 }
 
@@ -26,10 +26,10 @@ export type JudgeSpam = (written: Written, contentHash: string, circumstances: C
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
-  /** `contentsOf`: form -> hashes of the contents sent from it; `sendersOf`: long message -> its senders. */
+  /** `contentsOf`: rendered form -> hashes of the contents sent from it; `sendersOf`: hash of a long message -> its senders. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 
-  /** @returns the number of other values recorded for this key */
+  /** Records the value. @returns the number of other values recorded for this key */
   function others(known: LRUCache<string, Set<string>>, key: string, value: string): number {
     const noted = known.get(key) ?? new Set();
     const count = noted.has(value) ? noted.size - 1 : noted.size;

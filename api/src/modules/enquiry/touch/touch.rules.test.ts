@@ -57,7 +57,7 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   ['wrong_number', wednesday, '10:00', ['new', '2026-11-19', null, 'call']],
   ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
   ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
-  // On a due day, a reply counts like a call, so a next day is required.
+  // The reply counts as the follow-up that is due, so the next one is suggested.
   ['sent', wednesday, '10:00', ['contacted', '2026-11-21', null, 'call']],
 ])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
   expect(told(outcome, day, time)).toEqual(plan);

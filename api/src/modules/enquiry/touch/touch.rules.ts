@@ -59,7 +59,7 @@ export function suggestion(
     return wholeFollowUp({ ...asItIs, status: settledStatus, followUpOn: null });
   const isMet = outcome === 'reached' || (outcome === 'sent' && status === newStatus);
   const next = { ...asItIs, status: isMet ? 'contacted' : status };
-  // An appointment on a later day is not changed.
+  // A follow-up that is already planned for a later day is kept.
   if (followUpOn !== null && followUpOn > day) return next;
   const call = (on: string, at: string | null): Plan => ({
     ...next,
@@ -96,7 +96,7 @@ export function suggestion(
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Returns whether a reply on this day is the due follow-up. It is not for a visit on this day, which may still take place. */
+/** Returns whether a reply on `day` is the due follow-up. It is not if a visit is due on `day`, which may still take place. */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,
@@ -105,17 +105,21 @@ export const meetsDue = (
   followUpOn !== null &&
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
-/** Returns whether the form asks for the next day after a reply. Without a day, a new enquiry would stay in the stack New. */
+/** Returns whether the form asks for a follow-up day after a reply. Without a day, a new enquiry would stay in the stack New. */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 
-/** Returns whether a next day is required. `status` is the status after the touch. `isDue` is the state before the touch. */
+/**
+ * Returns whether the day of the next follow-up is required.
+ * @param status - the status after the touch
+ * @param isDue - whether a follow-up was due before the touch (`meetsDue`)
+ */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
   status !== settledStatus && (isDue || outcome !== ('sent' satisfies Outcome));
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** @param day - the day of the touch in the office, which may be in the past */
+/** @param day - the office's date when the touch was made; in the past if the touch waited in a queue */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,

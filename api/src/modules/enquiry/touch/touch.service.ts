@@ -97,7 +97,7 @@ export async function createTouch(
       name: viewer.name,
       createdAt: madeAt,
     });
-    // Increases the version, even if the touch changes no field of the enquiry.
+    // Setting `updatedAt` increases the version, even if the touch changes no field of the enquiry.
     enquiry.updatedAt = now;
     if (!enquiry.touchedAt || enquiry.touchedAt < madeAt) enquiry.touchedAt = madeAt;
     // A touch that waited offline may have happened before a touch that arrived earlier.
@@ -110,10 +110,10 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // The name contains the hash, so that a request with the same key but an edited text does not get the first response.
+    // The operation contains the hash, so that a request with the same Idempotency-Key but an edited text is refused.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
-    // Two concurrent requests used the same id for two enquiries.
+    // Two concurrent requests used the same touch id for two enquiries.
     if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
     throw error;
   }
@@ -130,7 +130,7 @@ export async function takeBack(
   const touch = await em.findOne(Touch, { id, enquiryId: enquiry.id, admin: email });
   if (!touch || touch.takenBackAt) return;
   touch.takenBackAt = new Date();
-  // Increases the version, even if the change sets no field.
+  // Setting `updatedAt` increases the version, even if no other field of the enquiry changes.
   enquiry.updatedAt = touch.takenBackAt;
 }
 
@@ -138,7 +138,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** Returns the agreed next day and its time; null for both if no day was agreed. */
+/** Returns the agreed day and time of the next follow-up; null for both if none was agreed. */
 const nextOf = (
   isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,

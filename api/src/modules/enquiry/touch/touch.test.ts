@@ -174,7 +174,7 @@ describe('a touch', () => {
     const answered = await touch(id, { outcome: 'sent', followUpOn: dayIn(3) });
     expect(answered.body.data).toMatchObject({ status: 'new', followUpOn: dayIn(3) });
     expect((await seen(id)).touches).toMatchObject([{ outcome: 'sent', followUpOn: dayIn(3) }]);
-    // The enquiry is no longer due, so a second reply does not change the day.
+    // The enquiry is no longer due, so a second reply needs no day, and the planned day is kept.
     expect((await touch(id, { outcome: 'sent' })).body.data).toMatchObject({ followUpOn: dayIn(3) });
     const other = await enquiry({ followUpOn: dayIn(-2) });
     const completed = { outcome: 'sent', status: 'completed', followUpOn: null };

@@ -1,5 +1,6 @@
 import { blogPostFacts } from 'api/forms/blog-post';
 import {
+  type AdminBlogPostsQuery,
   CreateBlogPostDocument as create,
   EmptyBlogPostTrashDocument as empty,
   AdminBlogPostsDocument as list,
@@ -13,6 +14,10 @@ import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
+
+/** The day on which visitors see or saw the post first; for a draft without one, the day on which it was created. */
+const dateOf = ({ publishAt, publishedAt, createdAt }: AdminBlogPostsQuery['records'][number]) =>
+  publishedAt ?? publishAt ?? createdAt;
 
 export const blogPostKind = recordKind({
   facts: blogPostFacts,
@@ -39,8 +44,8 @@ export const blogPostKind = recordKind({
     },
     {
       header: 'Date',
-      cell: (row) => <OfficeDate at={row.createdAt} short />,
-      sortBy: (row) => row.createdAt,
+      cell: (row) => <OfficeDate at={dateOf(row)} short />,
+      sortBy: dateOf,
       orders: ['oldest first', 'newest first'],
     },
   ],

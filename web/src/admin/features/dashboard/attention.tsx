@@ -8,7 +8,7 @@ import { officeToday } from '../../format.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** The section of Settings that explains each problem. Problems that are not listed are explained under "This server". */
+/** The section of Settings that explains a problem. For several problems or an unlisted one, the link opens "This server". */
 const places: Readonly<Record<string, string>> = {
   backup: 'server#backups',
   erased: 'server#backups',
@@ -27,7 +27,7 @@ export function Attention() {
 }
 
 function LoadedAttention() {
-  // If the query fails, nothing is shown here, because Settings reports the failure.
+  // If the query fails, no error is shown here, because Settings reports the failure.
   const { data } = useQuery(AttentionDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   const times = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' }).data?.siteSettings;
   const wrong: Pick<AttentionQuery['health']['items'][number], 'key' | 'label' | 'message'>[] =

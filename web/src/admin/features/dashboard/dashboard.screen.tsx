@@ -67,7 +67,7 @@ export default function DashboardScreen({ heading }: TabProps) {
   );
 }
 
-/** Placeholders as large as the figures, so that nothing moves when the figures arrive. */
+/** Placeholders as large as the chart and the cards, so that nothing moves when the data arrives. */
 const Skeletons = () => (
   <>
     <Skeleton shape="block" />

@@ -34,7 +34,7 @@ export function DayWork() {
   return (
     <Loaded result={result} what="day" skeleton={<Skeletons />}>
       {({ adminToday }) => {
-        // A changed row leaves its stack immediately, before the stacks are reloaded.
+        // Divide the rows into stacks again, so that a changed row leaves its stack before the stacks are reloaded.
         const rows = todayOf(
           stackNames.flatMap((name) => adminToday[name]),
           now,

@@ -6,7 +6,7 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Below this number of hours, the age is in hours even after midnight, because "Mon" would be misleading for last night. */
+/** In hours. Below this age, hours are shown even after midnight, because a weekday would make last night seem long ago. */
 const night = 12;
 /** Up to this number of days, a weekday is shown. From 7 days on, the weekday would be ambiguous. */
 const weekdays = 6;
@@ -47,7 +47,7 @@ function dayAhead(day: string, today: string): string {
 /** Returns "now", "20 min", "2 h", "Tue", "12 Nov" or "12 Nov 2025". */
 export function receivedWords(createdAt: string, now: number): string {
   const received = new Date(createdAt);
-  // The computer's clock may be slightly behind the server's, but the age must not be negative.
+  // `now` may be up to a minute behind the server's clock (`office-clock.ts`), but the age must not be negative.
   const age = Math.max(0, now - received.getTime());
   if (age < minute) return 'now';
   if (age < hour) return `${Math.floor(age / minute)} min`;
@@ -59,9 +59,9 @@ export function receivedWords(createdAt: string, now: number): string {
 }
 
 /**
- * Returns the follow-up if it is due today or late, otherwise the time since the enquiry arrived (docs/product.md, "Inbox").
+ * Describes the follow-up if it is due today or late, otherwise when the enquiry was received (docs/product.md, "Inbox").
  * @param now the server's time, in milliseconds since 1970
- * @param byDay whether to return a future follow-up, too
+ * @param byDay whether to describe a future follow-up, too
  */
 export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
   const { createdAt, followUpTime } = enquiry;

@@ -42,7 +42,7 @@ export async function changeAll(
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
       const before = formerly(row, input);
-      // The base contains the values sent now, so that Undo skips a row that a colleague has changed since.
+      // Undo's base has the values that this change sets, so that Undo skips a row that a colleague has changed since.
       end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {
       end.left.push(row._id);
@@ -99,7 +99,7 @@ export async function setAll(
 ): Promise<BulkEnd> {
   const end = await changeAll(client, rows, input);
   const { before, left, met } = end;
-  // Enquiries that are neither new nor completed are missing from the day's work if they have no next day.
+  // Without a next day, an enquiry that is neither new nor completed is in no stack.
   const isInNoStack = input.status && input.status !== 'new' && input.status !== settledStatus;
   const dayless = rows.filter(({ _id, followUpOn }) => !followUpOn && !left.includes(_id)).length;
   const counts = { done: before.length, met, failed: left.length - met, dayless: isInNoStack ? dayless : 0 };

@@ -8,7 +8,10 @@ interface SplitProps {
   panel: ReactNode | null;
 }
 
-/** Below 900 px, the open panel hides the list. When the panel closes, the enquiry's row (`data-row`) gets the focus. */
+/**
+ * In a container narrower than 900 px, the open panel hides the list. When the panel closes, the enquiry's row (`data-row`) gets
+ * the focus.
+ */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = panel !== null;
@@ -35,7 +38,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   const before = useRef<Element | null>(null);
   const last = useRef<string | undefined>(undefined);
 
-  // Runs on each render, because the open enquiry's id is no longer in the DOM after the panel has closed.
+  // Records the open enquiry's id on each render, because it is no longer in the DOM after the panel has closed.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
     if (!isOpen || !shown) return;

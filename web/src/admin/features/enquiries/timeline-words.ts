@@ -32,7 +32,7 @@ const came: Readonly<Record<string, string>> = {
 /** The label of a touch that its author has taken back with Undo. */
 export const takenBack = 'taken back';
 
-/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." A touch that Undo took back has no next day. */
+/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." The next day is omitted if Undo took the touch back. */
 export function touchWords(
   name: string,
   { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,

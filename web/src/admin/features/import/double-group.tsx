@@ -12,7 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** Returns the duplicate rows: all rows if their number or address is already stored, otherwise all but the first. */
+/** Returns the duplicate rows: all rows if the database has the number or email address, otherwise all but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 
@@ -90,7 +90,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
-  /** Numbers and addresses that the row omits, because they are shown above the rows. */
+  /** Phone numbers and email addresses that the row omits, because they are shown above the rows. */
   known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;

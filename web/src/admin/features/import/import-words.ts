@@ -32,7 +32,7 @@ export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 
-/** Returns whether a date ends with the year. If so, staff must choose the order of day and month. */
+/** Returns whether any date ends with the year. If so, the order of day and month is unclear, and staff can choose it. */
 export const hasYearLast = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
 

@@ -81,7 +81,7 @@ const columnOf = (
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** Returns a CSV file with the unchanged rows that could not be read, and with the reasons in the last column. */
+/** Returns a CSV file of the rows that could not be read. Each has its original cells, and the reason in the last column. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

@@ -13,7 +13,7 @@ import { countOf } from '../../format.ts';
 import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
 import styles from './empty-paths.module.css';
 
-/** If there are more paths, the notice is collapsed, so that it does not push the list off the screen. */
+/** A notice with more entries than this is collapsed, so that it does not push the list off the screen. */
 const mostOpen = 4;
 
 export function EmptyPathsNotice() {
@@ -62,7 +62,7 @@ export function emptyPaths(
     .map(([path, title]) => ({ path, title }));
 }
 
-/** Lists the texts that use a missing or deleted fact. */
+/** Lists the records whose text uses a missing or deleted fact. */
 export function DanglingFactsNotice() {
   const uses = useFactUses().data?.factUses;
   const keys = useQuery(AdminFactsDocument, { variables: {} }).data?.records;

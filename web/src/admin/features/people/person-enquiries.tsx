@@ -19,7 +19,7 @@ import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
 import { numbersMissing, type ShownPerson } from './person-words.ts';
 
-/** The API's page size. A list of this length may have older enquiries. */
+/** The API's page size. After a full page, there may be older enquiries. */
 const page = 20;
 
 export function PersonEnquiries({ person }: { person: ShownPerson }) {
@@ -34,7 +34,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: MoreEnquiriesOfPersonDocument,
       variables: { id: person._id, after: all.at(-1)?._id ?? null },
-      // Not cached, because the cache must contain only the newest enquiries.
+      // Not cached, because the state `older` keeps these enquiries.
       fetchPolicy: 'no-cache',
     });
     const next = data?.adminPerson.enquiries ?? [];

@@ -23,7 +23,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
-  // A reload after a save must not share the response to an earlier request.
+  // A reload after a save must not reuse a pending request that was sent before the save.
   const result = useQuery(AdminPersonDocument, {
     variables: { id },
     context: { queryDeduplication: false },

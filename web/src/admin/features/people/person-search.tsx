@@ -96,7 +96,7 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Finds duplicates that share no number or address, and so are not suggested. */
+/** Finds duplicates that share no phone number or email address, and so are not suggested. */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

@@ -28,7 +28,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: EarlierOfPersonDocument,
       variables: { id: person._id, before: all[0]?.cursor ?? null },
-      // Not cached, because the cache must contain only the newest entries.
+      // Not cached, because the state `earlier` keeps these entries.
       fetchPolicy: 'no-cache',
     });
     const older = data?.adminPerson.timeline ?? [];
@@ -89,10 +89,10 @@ function FileCopied() {
 
 type Entry = PersonEntryToldFragment;
 
-/** The API's page size. A list of this length may have older entries. */
+/** The API's page size. After a full page, there may be older entries. */
 const page = 100;
 
-/** Returns a unique id. It contains the kind, because an enquiry and its touches may have equal ids. */
+/** Returns a unique id. It contains the kind, because entries of different kinds may have equal ids. */
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
@@ -148,7 +148,7 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** Returns the text that follows the author's name; null for a change to fields. */
+/** Returns the text that follows the author's name; null for a change that `changeSaid` describes. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,

@@ -24,7 +24,7 @@ export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
-  // `downloadedAt` before the last download. It is polled until it changes, because the server stores it after sending the file.
+  // `downloadedAt` before the last download. The server updates it only after sending the file, so it is polled until then.
   const [before, setBefore] = useState<string | null | undefined>(undefined);
   const isChanging = backup !== undefined && (backup.isRunning || backup.downloadedAt === before);
   const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];
@@ -122,7 +122,7 @@ function inWords({ bytes, rows, pictures }: Backup): string {
     .join(', ');
 }
 
-/** The erased enquiries and people, needed to restore an archive on another server. */
+/** The list of erased enquiries and people. With it, a restore on another server erases them again. */
 const erasedList = 'erased.txt';
 
 interface Running {

@@ -19,7 +19,7 @@ import { FormDialog } from '../../session/form-dialog.tsx';
 import type { Account } from './account.kind.ts';
 import styles from './staff.module.css';
 
-/** A new invitation. Its link is not stored anywhere. */
+/** A new invitation. Its link can be shown only now, because the server stores only a hash. */
 export type Issued = InviteAdminMutation['inviteAdmin'];
 
 interface InviteFormProps {

@@ -168,7 +168,7 @@ const cachedRow = (client: ApolloClient, _id: string) =>
 
 const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text ?? '';
 
-/** The maximum number of days ahead. A later day counts as a typing error, such as a year typed in the other calendar. */
+/** The maximum number of days ahead. A later day counts as a typing error, such as a Bikram Sambat year in a Gregorian date. */
 const mostDaysAhead = 2 * 366;
 
 /** The value of the option "Nobody". The option "Counsellor…", the select's label, already uses ''. */

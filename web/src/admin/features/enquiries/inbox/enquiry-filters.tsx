@@ -86,7 +86,7 @@ function useHeld(): number | null {
   return data?.adminStats.heldEnquiries ?? null;
 }
 
-/** Descriptions of the inbox's parts. For example, the part New lists only some of the enquiries with the status New. */
+/** Explains parts with ambiguous names: New, for example, lists only some of the enquiries with the status New. */
 const abouts: Partial<Record<InboxPart, string>> = {
   new: 'Their status is New, and they have no day yet',
   all: 'Every enquiry; People has one file for each person',
@@ -96,7 +96,7 @@ interface EnquiryPartsProps {
   current: InboxPart;
   /** `nobody` for unassigned enquiries, null for all. */
   counsellor: string | null;
-  /** Whether to omit the links to everybody's, the user's own and unassigned enquiries, which `EnquiryFilters` then shows. */
+  /** Whether to omit the description and `WhoseSwitch`. `EnquiryFilters` then contains `WhoseSwitch` instead. */
   isNarrow: boolean;
   children?: ReactNode;
 }

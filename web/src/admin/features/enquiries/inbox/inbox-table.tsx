@@ -86,7 +86,7 @@ export function InboxTable({
           draw={draw}
         />
       ) : (
-        // Until the library is loaded, only the first rows are rendered, because thousands at once would block the browser.
+        // Until `LongBody` is loaded, only the first rows are rendered, because thousands at once would block the browser.
         <tbody>{(isLong && !long ? rows.slice(0, longList) : rows).map((_row, index) => draw(index))}</tbody>
       )}
     </table>

@@ -40,7 +40,7 @@ const stackOrders: Partial<Record<InboxPart, keyof typeof enquiryOrders>> = {
 
 export const isStack = (part: InboxPart): boolean => part in stackOrders;
 
-/** @param me - the signed-in account, which `counsellor=me` refers to */
+/** @param me - the id of the signed-in account, which replaces `me` in `counsellor=me` */
 export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   const part = partOf(search);
   const asked = stackOrders[part] ?? search.get('order') ?? '';
@@ -51,7 +51,7 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
     filter: filters[part],
     whose,
     counsellor,
-    // All enquiries in "New" have the same status.
+    // Ignored in "New", where all enquiries have the same status.
     status: (part !== 'new' && search.get('status')) || null,
     query: search.get('q') || null,
     order: enquiryOrders[orderName].order,
@@ -75,7 +75,7 @@ export const noMarks: Marks = { ids: new Set(), last: null };
 /**
  * Selects or deselects a row.
  * @param rows - in their order on the screen
- * @param isRange - whether to also change all rows between the last selected one and this one
+ * @param isRange - whether to do the same with all rows between the last changed one and this one
  */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);

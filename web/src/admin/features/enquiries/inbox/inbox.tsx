@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useEscape } from '../../../keyboard/use-escape.ts';
 import { Loaded, MoreButton } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
@@ -49,6 +50,8 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const counsellors = useCounsellors();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
+  // With an open panel, Esc closes the panel first.
+  useEscape(marks.marked.length > 0 && list.openId === undefined, () => marks.markAll(false));
 
   const narrow = shape === 'lines';
   const exporting = isOwner && <EnquiryExport view={view} />;
@@ -184,7 +187,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/** A selected row that leaves the list stays selected. With another filter, search or order, no row is selected at first. */
+/** A selected row that leaves the list stays selected. A selection applies to only one filter, search and order. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const none = { list, rows: [] as readonly Row[], last: null as string | null };
   const [marks, setMarks] = useState(none);
@@ -214,7 +217,7 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
       setMarks((before) => ({ ...before, rows: before.rows.map((row) => found.get(row._id) ?? row) }));
     },
     isMarking: isMarking || marked.length > 0,
-    /** Called by the button "Select" on touch screens, where the checkboxes cannot appear on hover. */
+    /** Shows or hides the checkboxes, which otherwise appear on hover and focus. Clears the selection. */
     toggleMarking() {
       setMarking(!isMarking && marked.length === 0);
       set([]);

@@ -9,7 +9,7 @@ import type { InboxView } from './inbox-view.ts';
 
 /**
  * Loads the rows of a view. A changed row that no longer matches leaves the list at once (docs/product.md, "Inbox").
- * @param isIdle - whether to load nothing, because another screen of the inbox is shown
+ * @param isIdle - whether to load nothing, because the window shows a single enquiry or the spam list
  */
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;

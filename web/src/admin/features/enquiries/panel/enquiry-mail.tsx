@@ -20,7 +20,7 @@ export function EnquiryMail({ enquiry, className }: { enquiry: OpenEnquiry; clas
   const isAway = useConnection(useLive()) === 'away';
   const lines = mailWords(enquiry.mail ?? null, new Date());
   const waits = lines.some(({ isWaiting }) => isWaiting);
-  // The result is written to the cache, from which the panel reads.
+  // The result is not used here, because the query updates the cache, from which `enquiry` comes.
   useQuery(EnquiryMailDocument, {
     variables: { id: enquiry._id },
     skip: !waits || isAway,

@@ -40,7 +40,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
           )}
         </div>
       </div>
-      {/* Always rendered, so that the outcomes below do not move when the first touch is recorded. */}
+      {/* Rendered even without a touch, so that the outcomes below do not move when the first touch is recorded. */}
       {!isHeld && (
         <p className={styles.touch}>
           <span className={styles.cut}>

@@ -1,16 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { Outcome } from 'api/rules/touch';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AdminEnquiryDocument } from '../../../../gql/graphql.ts';
@@ -18,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useEscape } from '../../../keyboard/use-escape.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { numbersOf } from '../../../phone-numbers.ts';
 import { useTitle } from '../../../session/use-title.ts';
@@ -179,7 +171,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
     setLast((await onDone?.()) === false);
   }
 
-  /** Opens the form for a reply that was sent. Esc then closes that form instead of the panel. */
+  /** Opens the form for a reply that was sent, and focuses it, so that Esc closes the form instead of the panel. */
   function askNextDay(reply: OpenedReply) {
     flushSync(() => touch.begin('sent', reply));
     article.current?.querySelector<HTMLElement>('form textarea')?.focus({ preventScroll: true });
@@ -265,25 +257,4 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
       )}
     </article>
   );
-}
-
-/** Returns whether Esc is handled elsewhere: by an open dialog or popover, or by a search box that contains text. */
-const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog:modal, [popover]:popover-open') !== null ||
-  (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
-
-function useEscape(isOpen: boolean, onClose: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isTaken(event.target))
-      return;
-    event.preventDefault();
-    onClose();
-  });
-  // A layout effect attaches the listener before staff can see the panel.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen]);
 }

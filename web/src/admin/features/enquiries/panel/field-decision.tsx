@@ -49,7 +49,7 @@ interface FieldDecisionProps {
   onTheirs: () => void;
 }
 
-/** "Theirs" is always the currently stored value. */
+/** "Theirs" is the enquiry's current value, which may be newer than the one that caused the conflict. */
 function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }: FieldDecisionProps) {
   const { nameOf } = useCounsellors();
   const { seatWords } = useClasses();

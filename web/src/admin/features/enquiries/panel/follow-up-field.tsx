@@ -7,7 +7,7 @@ import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 import { NextDays } from './next-days.tsx';
 
-/** The range of valid days. Any other day counts as a typing error, such as a year typed in the other calendar. */
+/** The range of valid days. Other days count as typing errors, such as a Bikram Sambat year in a Gregorian date. */
 const earliest = '2000-01-01';
 const mostDaysAhead = 2 * 366;
 

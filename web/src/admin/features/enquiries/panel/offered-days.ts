@@ -9,7 +9,7 @@ interface OfferedDay {
 const week = 7;
 const daysToSunday = (today: string): number => week - new Date(`${today}T00:00Z`).getUTCDay();
 
-/** Returns tomorrow, in 3 days, the start of next week, and in a week. A closed day is replaced by the next open day. */
+/** Returns up to four days, each only once. A closed day is replaced by the next open day. "Next week" begins on Sunday. */
 export function offeredDays(today: string, times: OfficeTimes): OfferedDay[] {
   const wishes = [
     { label: 'Tomorrow', days: 1 },

@@ -18,7 +18,7 @@ import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } fro
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** The maximum number of days ahead. A later day counts as a typing error, such as a year typed in the other calendar. */
+/** The maximum number of days ahead. A later day counts as a typing error, such as a Bikram Sambat year in a Gregorian date. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -49,7 +49,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     onChange(part);
   }
 
-  /** The time of a call is cleared, because it was meant for another day. The time of a visit is kept. */
+  /** Clears the time of a call, which was meant for another day. A visit keeps its time; it cannot be saved without one. */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }
@@ -270,7 +270,7 @@ function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<
   );
 }
 
-/** Returns the values that both a colleague and the user have changed. */
+/** Returns both values of each field that a colleague and the user have changed. */
 const pairsOf = (draft: TouchDraft, { status, ...next }: Partial<Plan>): DecisionPair[] => [
   ...(status === undefined
     ? []

@@ -10,8 +10,8 @@ export interface ReplyStart {
 }
 
 /**
- * Returns the enquiry's own channel, otherwise the last channel used with this person, otherwise WhatsApp.
- * @param offered the channels for which the enquiry has an address; the first one is used if none of the above is offered
+ * Returns the channel by which the enquiry came, otherwise the last one that staff used for it, otherwise WhatsApp.
+ * @param offered the channels for which the enquiry has an address; the first is used if none of these is offered
  */
 export function usualChannel(
   {
@@ -38,7 +38,7 @@ interface Reply {
   text: string;
 }
 
-/** Returns the URL that opens the channel's program. Viber's URLs cannot contain a text, so staff paste the reply. */
+/** Returns the URL that opens the channel's program. The text is omitted for Viber and if it is too long; staff then paste it. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');

@@ -239,7 +239,7 @@ function NoTemplates() {
   );
 }
 
-/** The service is empty if it is unknown or "other". */
+/** Returns the values for a template's placeholders. `service` is '' if it is unknown or "other". */
 function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],

@@ -6,7 +6,7 @@ import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { seatsWords, useClasses } from '../classes.ts';
 import styles from './seat-field.module.css';
 
-/** The buttons of a class, by seat. "Left" is shown only for the enquiry's own class. */
+/** The labels of a class's buttons, by the `seat` that they set. "Left" is shown only for the enquiry's own class. */
 const steps = {
   wants: 'Asks',
   held: 'Hold',
@@ -20,7 +20,7 @@ interface SeatFieldProps {
   onChange: (change: { batchId: string | null; seat: string }) => void;
 }
 
-/** The server decides whether a seat is free. */
+/** The buttons of a full class stay enabled: the server decides whether a seat is free. */
 export function SeatField({ enquiry: { batchId = null, seat }, onChange }: SeatFieldProps) {
   const { choicesFor } = useClasses();
   const classes = choicesFor(batchId);

@@ -51,7 +51,7 @@ export function SentQuestion({
     const { key, id, at } = same.current;
     const mutation = {
       mutation: CreateTouchDocument,
-      // The input needs no base, because this touch changes no field that a colleague could have changed.
+      // No base is needed: the input sets no field of the enquiry, so it cannot overwrite a colleague's change.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: text.trim() } },
     };
     try {

@@ -112,7 +112,7 @@ function Day({
   );
 }
 
-/** For example "Asha called: no answer. Next: 23 Nov." */
+/** For example "Asha called: no answer. Next: 23 Nov 2026." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
   const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {

@@ -24,7 +24,7 @@ export interface TouchDraft extends Plan {
   text: string;
   /** The follow-up time that the form has suggested; null if the form has suggested none. */
   suggestedTime: string | null;
-  /** The enquiry's plan when recording began, to detect a colleague's later change. */
+  /** The enquiry's plan when the draft was begun, to detect a colleague's later change. */
   begun: Plan;
 }
 

@@ -48,7 +48,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const now = client.cache.readFragment({ id: cacheId, fragment: EnquiryStateFragmentDoc }) ?? on;
     const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId, batchId, seat } = now;
     const patch = enquiryPatch(changeOf(on), change);
-    // The cache identifies the enquiry by its `__typename`.
+    // The cache identifies the enquiry by `__typename` and `_id`.
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
     const followUp = { followUpOn, followUpTime, followUpKind };
     const state = { status, ...followUp, counsellorId, personId, batchId, seat };
@@ -104,7 +104,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 /** Each enquiry's last save, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs saves one after another, because each save is based on the values that the previous save has stored. */
+/** Runs the saves of an enquiry one after another, because each save is based on the values that the previous save has stored. */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

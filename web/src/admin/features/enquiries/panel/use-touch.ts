@@ -12,7 +12,7 @@ import { inputOf, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 
 /** `met`: the touch conflicts with a colleague's change. The enquiry's new state is now in the cache. */
 export type TouchSaved =
-  /** `isTaken`: the enquiry had no counsellor and is now assigned to the signed-in account. */
+  /** `isTaken`: the enquiry had no active counsellor and is now assigned to the signed-in account. */
   | { end: 'saved'; id: string; queued: boolean; isKeptHere: boolean; isTaken: boolean }
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
@@ -40,7 +40,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     const input = { id, at, ...said, followUpTime: said.followUpTime ?? '' };
     const { after } = mergeTouch(enquiry, draft);
     const { _id, touches, history, version, counsellorId } = enquiry;
-    // The server will assign the enquiry to the account. The screen shows the new counsellor at once (docs/product.md, "Today").
+    // Whether the server will assign the enquiry to the account. The screen shows this at once (docs/product.md, "Today").
     const isTaken = isNobodys(counsellorId);
     const touch = {
       __typename: 'Touch' as const,

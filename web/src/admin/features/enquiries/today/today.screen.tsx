@@ -166,7 +166,7 @@ function Day({ heading }: TabProps) {
           ) : null
         }
       />
-      {/* The status is outside the list, because on a phone an open enquiry hides the list. */}
+      {/* This message is outside the list, because on a phone an open enquiry hides the list. */}
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -9,7 +9,7 @@ import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
 
-/** If a stack shows fewer rows than this number and the server has more, the next rows are loaded. */
+/** If a stack shows fewer rows than this and the server has more, the stacks are loaded again. */
 const fewest = 20;
 
 export function useToday(counsellor: string | null, now: OfficeNow) {
@@ -70,7 +70,7 @@ export interface Steps {
  * @param total the number of enquiries in the stacks, including those that are not listed
  */
 export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
-  // The list's order when the open enquiry was opened, because that enquiry may leave the list before staff are done.
+  // Keeps the list's order from when the enquiry was opened. The enquiry may leave the list before staff move to the next.
   const found = useRef({ openId, order: ids });
   const latest = useRef(ids);
   useEffect(() => {
