@@ -63,13 +63,17 @@ export function runs(pid: number, program: string): boolean {
   }
 }
 
-/** Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown; the next start runs a recovery. */
-export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  for (const [signal, patience] of [
+/**
+ * Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown; the next start runs a recovery.
+ * @param isStuck - forces the immediate shutdown at once
+ */
+export async function stopPostmaster(pid: number, cluster: string, isStuck = false): Promise<void> {
+  const signals = [
     ['SIGINT', 60_000],
     ['SIGQUIT', 15_000],
     ['SIGKILL', 5000],
-  ] as const) {
+  ] as const;
+  for (const [signal, patience] of isStuck ? signals.slice(1) : signals) {
     sendSignal(pid, signal);
     if (await gone(() => !isPostgresOf(pid, cluster), patience)) return;
   }

@@ -210,6 +210,35 @@ describe('after a crash', () => {
     expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
   });
 
+  it.each<[string, (main: number, others: number[]) => void]>([
+    [
+      'does not finish its recovery',
+      // PostgreSQL waits five seconds for the frozen process, and refuses connections meanwhile.
+      (_main, [victim = 0, frozen = 0]) => {
+        process.kill(frozen, 'SIGSTOP');
+        process.kill(victim, 'SIGKILL');
+        while (isPostgresOf(victim, cluster));
+      },
+    ],
+    ['does not answer', (main) => process.kill(main, 'SIGSTOP')],
+  ])('restarts a PostgreSQL that %s', async (_what, harm) => {
+    const first = await startElsewhere();
+    await write(first.url);
+    await first.kill();
+    const others = processesOf(cluster).filter((pid) => pid !== first.pid);
+    const log: string[] = [];
+    const second = await start({
+      recoveryMs: 0,
+      log(line) {
+        log.push(line);
+        if (line.startsWith('Taking over')) harm(first.pid, others);
+      },
+    });
+    expect(log.at(-1)).toBe('PostgreSQL does not finish its recovery; starting it again.');
+    expect(second.pid).not.toBe(first.pid);
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+  });
+
   it('restarts a surviving PostgreSQL that runs with other settings', async () => {
     const first = await startElsewhere();
     await write(first.url);

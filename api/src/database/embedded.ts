@@ -33,8 +33,10 @@ export async function startEmbeddedPostgres(options: {
   log: (line: string) => void;
   settings?: Record<string, string>;
   binaries?: PostgresBinaries;
+  /** How long to wait for a recovery of a PostgreSQL that already runs, in milliseconds. */
+  recoveryMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { password, log, settings = {} } = options;
+  const { password, log, settings = {}, recoveryMs = 60_000 } = options;
   const lock = await lockDataDir(options.dataDir);
   try {
     const dataDir = realpathSync(options.dataDir);
@@ -75,13 +77,18 @@ export async function startEmbeddedPostgres(options: {
       fresh =
         existing === null
           ? await makeDatabase(current.port, password)
-          : await whileRecovering(() => prepareDatabase(port, password));
+          : await whileRecovering(recoveryMs, () => prepareDatabase(port, password));
     } catch (error) {
-      if (systemCode(error) !== WRONG_PASSWORD) throw error;
-      log('The database does not know the password of secrets.json; setting it again.');
-      await stopPostmaster(current.pid, path);
-      await resetPassword(path, password, binaries, launcher);
-      current = await startPostmaster(cluster);
+      if (isRecovering(error)) {
+        // PostgreSQL 18 can stay in this state forever, if one of its processes is killed just when it recovers from another kill.
+        log('PostgreSQL does not finish its recovery; starting it again.');
+        await stopPostmaster(current.pid, path, true);
+      } else if (systemCode(error) === WRONG_PASSWORD) {
+        log('The database does not know the password of secrets.json; setting it again.');
+        await stopPostmaster(current.pid, path);
+        await resetPassword(path, password, binaries, launcher);
+      } else throw error;
+      current = (await takeOver(cluster)) ?? (await startPostmaster(cluster));
       fresh = await prepareDatabase(current.port, password);
     }
     return supervise(cluster, current, { url: urlOf(current.port, password), fresh, release: lock.release });
@@ -141,20 +148,22 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** How long a start waits for a recovery, in ms. */
-const RECOVERY_MS = 60_000;
+/** How long PostgreSQL may take to answer a connection, in milliseconds. */
+const ANSWER_MS = 5000;
 
-/** Retries while PostgreSQL runs a recovery and refuses connections (57P01 to 57P03). The pid file does not show a recovery. */
-async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
-  const limit = Date.now() + RECOVERY_MS;
+/** Returns whether PostgreSQL refuses connections or does not answer, as during a recovery. Its pid file does not say so. */
+const isRecovering = (error: unknown): boolean =>
+  /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
+  (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));
+
+/** Retries while PostgreSQL runs a recovery, for at most `patience` milliseconds. */
+async function whileRecovering<T>(patience: number, work: () => Promise<T>): Promise<T> {
+  const limit = Date.now() + patience;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const isRecovering =
-        /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
-        (error instanceof Error && error.message.startsWith('Connection terminated'));
-      if (!isRecovering || Date.now() > limit) throw error;
+      if (!isRecovering(error) || Date.now() > limit) throw error;
       await sleep(50);
     }
   }
@@ -163,7 +172,8 @@ async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
 /** Creates the database if it does not exist. @returns whether it was created */
 async function prepareDatabase(port: number, password: string): Promise<boolean> {
   try {
-    await withClient(urlOf(port, password), async () => undefined);
+    const config = { connectionString: urlOf(port, password), connectionTimeoutMillis: ANSWER_MS };
+    await withClient(config, async () => undefined);
     return false;
   } catch (error) {
     const code = systemCode(error);
