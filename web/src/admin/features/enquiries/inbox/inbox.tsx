@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useEscape } from '../../../keyboard/use-escape.ts';
 import { Loaded, MoreButton } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useIsOwner, useSession } from '../../../session/session-context.ts';
+import { useEscape } from '../../../use-escape.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
