@@ -203,6 +203,7 @@ const lowest = [
   ...[
     'platform-context',
     'shown-calendar',
+    'use-escape',
     'use-late',
     'use-breakpoint',
     'new-record-id',
