@@ -27,7 +27,7 @@ const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map
   has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),
 }));
 
-/** Groups for the inbox, a phone's bar, the logins and the bulk actions, then one for other modules that 3 or more views need. */
+/** The last group takes the remaining modules that at least three views need. */
 export const adminGroups: Group[] = [...ofViews, { name: 'records', has: (views) => views.length >= 3 }];
 
 /**

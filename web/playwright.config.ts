@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // Reduces motion, because drawing transitions doubles the duration of the tests. Tests of motion set 'no-preference'.
+    // With transitions, the tests take twice as long. Tests that need them set 'no-preference'.
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath && { executablePath }),

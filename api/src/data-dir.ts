@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 import { makeFolder } from './sync-folder.ts';
 
-/** Matches the names that Prasthan uses in DATA_DIR. A folder that contains other files keeps its mode. */
+/** Matches the names of the files and folders that Prasthan creates in DATA_DIR. */
 const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
@@ -22,6 +22,7 @@ export function makeDataDir(dataDir: string): void {
   const wanted = user === 0 ? 0o711 : 0o700;
   const isTooOpen = (mode & 0o777 & ~wanted) !== 0;
   if (user === undefined || uid !== user || !isTooOpen) return;
+  // DATA_DIR may be a folder that also contains other things, such as a home. It then keeps its mode.
   if (readdirSync(dataDir).every((name) => ours.test(name))) chmodSync(dataDir, mode & wanted);
 }
 

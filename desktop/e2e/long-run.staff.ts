@@ -39,7 +39,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     }
   }
 
-  /** Decides one conflict or refused change in the app's queue. @returns whether there was one */
+  /** Resolves one conflict or refused change in the app's queue. @returns whether there was one */
   async function decide(): Promise<boolean> {
     const { waiting } = await client.page.evaluate(() => window.desktop.getOffline());
     const stuck = waiting.find(({ state }) => state === 'conflict' || state === 'refused');

@@ -20,7 +20,7 @@ const kinds = [
     tab: 'Blog',
     title: 'Blog Post',
     noun: 'blog post',
-    columns: ['Title', 'Author', 'Status', 'Views', 'Date', 'Actions'],
+    columns: ['Title', 'Author', 'Status', 'Views', 'Publication', 'Actions'],
     name: 'Title',
     // A draft needs only its title.
     required: ['Title'],

@@ -44,7 +44,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px; from 128
     if (!left || !right) throw new Error('The contact bar is not drawn.');
     return { left, right };
   };
-  // Measure the icons, because the links around them are larger, as touch targets.
+  // Measure the icons, because the links around them are enlarged as touch targets.
   const signs = await page
     .getByRole('region', { name: 'How to reach us' })
     .locator('svg')

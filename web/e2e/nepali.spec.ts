@@ -78,7 +78,7 @@ test('the language of every text fits its script', async ({
     query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
   };
   const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
-  // Use one of the sample classes, because other tests cancel their own classes.
+  // Only sample classes have a Nepali title. Classes of other tests may be cancelled while this test runs.
   const classes = (await office('GET', '/api/classes')) as { _id: string; titleNe: string }[];
   const first = classes.find(({ titleNe }) => titleNe);
   for (const path of [

@@ -105,7 +105,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env[logsVariable] = logs;
   const site = await startServer('demo');
   process.env[siteUrlVariable] = site.url;
-  await fillEmptyPages(site.url);
+  await fillEmptyPages(site.url).catch(async (error) => {
+    await site.stop();
+    throw error;
+  });
   return async () => {
     await site.stop();
     const faults = faultsOutsideOfRequests(logs);

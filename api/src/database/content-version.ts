@@ -1,4 +1,4 @@
-/** Maintains the generation: this instance's number for the version of the public content (docs/performance.md, "Races"). */
+/** Maintains the generation, a counter that increases when the public content may have changed (docs/performance.md, "The version"). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';

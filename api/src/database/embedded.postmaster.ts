@@ -74,6 +74,7 @@ export async function stopPostmaster(pid: number, cluster: string, isStuck = fal
     ['SIGKILL', 5000],
   ] as const;
   for (const [signal, patience] of isStuck ? signals.slice(1) : signals) {
+    if (!isPostgresOf(pid, cluster)) return;
     sendSignal(pid, signal);
     if (await gone(() => !isPostgresOf(pid, cluster), patience)) return;
   }

@@ -33,10 +33,12 @@ export async function startEmbeddedPostgres(options: {
   log: (line: string) => void;
   settings?: Record<string, string>;
   binaries?: PostgresBinaries;
-  /** How long to wait for a recovery of a PostgreSQL that already runs, in milliseconds. */
+  /** How long to wait until PostgreSQL accepts connections, in milliseconds. */
   recoveryMs?: number;
+  /** How long PostgreSQL may take to answer one connection, in milliseconds. */
+  answerMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { password, log, settings = {}, recoveryMs = 60_000 } = options;
+  const { password, log, settings = {}, recoveryMs = 60_000, answerMs = 20_000 } = options;
   const lock = await lockDataDir(options.dataDir);
   try {
     const dataDir = realpathSync(options.dataDir);
@@ -70,28 +72,31 @@ export async function startEmbeddedPostgres(options: {
         ownTree(path, launcher.owner);
       }
     }
-    current ??= await startPostmaster(cluster);
-    const { port } = current;
+    const isTakenOver = current !== null;
+    let postmaster = current ?? (await startPostmaster(cluster));
+    const prepare = () =>
+      whileRecovering(recoveryMs, () => prepareDatabase(postmaster.port, password, answerMs));
     let fresh: boolean;
     try {
-      fresh =
-        existing === null
-          ? await makeDatabase(current.port, password)
-          : await whileRecovering(recoveryMs, () => prepareDatabase(port, password));
+      fresh = await (existing === null ? makeDatabase(postmaster.port, password) : prepare());
     } catch (error) {
-      if (isRecovering(error)) {
+      if (isRecovering(error) && isTakenOver) {
         // PostgreSQL 18 can stay in this state forever, if one of its processes is killed just when it recovers from another kill.
         log('PostgreSQL does not finish its recovery; starting it again.');
-        await stopPostmaster(current.pid, path, true);
+        await stopPostmaster(postmaster.pid, path, true);
       } else if (systemCode(error) === WRONG_PASSWORD) {
         log('The database does not know the password of secrets.json; setting it again.');
-        await stopPostmaster(current.pid, path);
+        await stopPostmaster(postmaster.pid, path);
         await resetPassword(path, password, binaries, launcher);
       } else throw error;
-      current = (await takeOver(cluster)) ?? (await startPostmaster(cluster));
-      fresh = await prepareDatabase(current.port, password);
+      postmaster = (await takeOver(cluster)) ?? (await startPostmaster(cluster));
+      fresh = await prepare();
     }
-    return supervise(cluster, current, { url: urlOf(current.port, password), fresh, release: lock.release });
+    return supervise(cluster, postmaster, {
+      url: urlOf(postmaster.port, password),
+      fresh,
+      release: lock.release,
+    });
   } catch (error) {
     lock.release();
     throw inWords(error, options.dataDir);
@@ -148,9 +153,6 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** How long PostgreSQL may take to answer a connection, in milliseconds. */
-const ANSWER_MS = 5000;
-
 /** Returns whether PostgreSQL refuses connections or does not answer, as during a recovery. Its pid file does not say so. */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
@@ -170,9 +172,9 @@ async function whileRecovering<T>(patience: number, work: () => Promise<T>): Pro
 }
 
 /** Creates the database if it does not exist. @returns whether it was created */
-async function prepareDatabase(port: number, password: string): Promise<boolean> {
+async function prepareDatabase(port: number, password: string, answerMs: number): Promise<boolean> {
   try {
-    const config = { connectionString: urlOf(port, password), connectionTimeoutMillis: ANSWER_MS };
+    const config = { connectionString: urlOf(port, password), connectionTimeoutMillis: answerMs };
     await withClient(config, async () => undefined);
     return false;
   } catch (error) {
@@ -203,6 +205,10 @@ function urlOf(port: number, password: string, role = 'prasthan', database = 'pr
 }
 
 function inWords(error: unknown, dataDir: string): unknown {
+  if (isRecovering(error))
+    return new StartError(
+      `PostgreSQL in ${dataDir} does not accept connections. ${join(dataDir, 'postgres.log')} tells more.`,
+    );
   const code = systemCode(error);
   if (error instanceof StartError || code === null || !FOLDER_TROUBLES.has(code)) return error;
   return new StartError(

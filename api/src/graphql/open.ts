@@ -8,7 +8,10 @@ export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared
 
 export const OwnerOnly = () => Extensions({ ownerOnly: true });
 
-/** 'new-password' also admits admins with a printed password. With 'any-token', the operation must check the token itself. */
+/**
+ * 'new-password' admits every signed-in admin, even one who must still replace a printed password. 'any-token' admits every
+ * request with a token, so the operation must check the token itself.
+ */
 export const Admits = (whom: 'new-password' | 'any-token') => Extensions({ admits: whom });
 
 /** For an operation that checks a password, a code or an invitation. A request may contain such an operation only once. */

@@ -7,11 +7,11 @@ interface Minted {
 }
 
 /**
- * Inserts a row unless a row with its id exists. The client may choose the id. Of two concurrent inserts, the second waits for
- * the first and returns its row.
- * @param compare - called if the stored row has other content; throws CONFLICT unless the difference does not matter
+ * Inserts a row unless a row with its id exists, because clients may choose ids and repeat requests. Of two concurrent inserts,
+ * the second waits for the first and returns its row.
+ * @param compare - called if the stored row has other content; throws CONFLICT if the difference matters, by default always
  * @returns the stored row, and whether this call inserted it
- * @throws AppError CONFLICT if a row with this id has other content; NOT_FOUND if the row was erased
+ * @throws AppError CONFLICT from `compare`; NOT_FOUND if the row was erased
  */
 export async function insertOnce<Row extends Minted>(
   em: EntityManager,

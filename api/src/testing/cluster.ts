@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Makes PostgreSQL faster, but loses data in a power cut. Only for tests. */
 export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts one PostgreSQL for the whole run, as the global setup of vitest. */
+/** Vitest's global setup: starts a PostgreSQL server for the whole run, or uses the one in TEST_POSTGRES_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return useGiven(project, given);

@@ -35,9 +35,9 @@ export interface Found<Value> {
 type Into<Value> = (value: Value) => { set(key: string, entry: Entry<Value>): void } | null;
 
 /**
- * Caches public data (docs/performance.md, "What is kept"). A value is served until it expires, if the database has confirmed
- * that its generation is current. In an outage, expired values of the current generation are served, too. If the database
- * responds but has not confirmed the generation, no cached value is served.
+ * Caches public data (docs/performance.md, "What is kept"). Each value belongs to a generation of the content. If the database
+ * confirms that the generation is current, the value is served until it expires; in an outage, even after that. If the database
+ * responds but does not confirm the generation, no cached value is served.
  */
 export function kept<Value extends object>(
   { content, isAnswering }: Source,

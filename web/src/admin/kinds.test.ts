@@ -108,13 +108,13 @@ test.each(kinds.map((kind) => [kind.facts.type, kind] as const))(
   },
 );
 
-test('the date of a post in the list is the day on which it is published', () => {
-  const date = blogPostKind.columns.find(({ header }) => header === 'Date');
-  const [createdAt, publishAt, publishedAt] = ['2026-11-01', '2026-12-24', '2026-11-20'];
-  const dateOf = (times: object) =>
-    date?.sortBy?.({ createdAt, publishAt: null, publishedAt: null, ...times } as never);
-  expect(dateOf({})).toBe(createdAt);
-  expect(dateOf({ publishAt })).toBe(publishAt);
-  expect(dateOf({ publishAt, publishedAt: publishAt })).toBe(publishAt);
-  expect(dateOf({ publishedAt })).toBe(publishedAt);
+test('the list of posts shows when a post was or will be published', () => {
+  const column = blogPostKind.columns.find(({ header }) => header === 'Publication');
+  const [publishAt, publishedAt] = ['2026-12-24', '2026-11-20'];
+  const sortedBy = (times: object) =>
+    column?.sortBy?.({ publishAt: null, publishedAt: null, ...times } as never);
+  expect(sortedBy({})).toBe('');
+  expect(sortedBy({ publishAt })).toBe(publishAt);
+  expect(sortedBy({ publishAt, publishedAt: publishAt })).toBe(publishAt);
+  expect(sortedBy({ publishedAt })).toBe(publishedAt);
 });

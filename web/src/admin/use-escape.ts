@@ -8,8 +8,8 @@ const isTaken = (target: EventTarget | null): boolean =>
 /** Calls `onClose` when staff press Esc, unless something else handles the key. */
 export function useEscape(isOpen: boolean, onClose: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isTaken(event.target))
-      return;
+    const isOurs = event.key === 'Escape' && !event.repeat && !event.isComposing;
+    if (!isOurs || event.defaultPrevented || isTaken(event.target)) return;
     event.preventDefault();
     onClose();
   });

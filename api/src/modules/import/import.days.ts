@@ -167,7 +167,7 @@ function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<Shee
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** Returns the calendar of the column. If that is `both`, returns the one in which the year is plausible; null if none is. */
+/** If `calendar` is `both`, returns the calendar in which the year is plausible; null if it is plausible in neither. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;

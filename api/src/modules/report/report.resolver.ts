@@ -103,7 +103,7 @@ const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', M
 
 // Accepts only the years 1900 to 2199, because PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
 const CENTURY = /^(?:19|20|21)/;
-/** @throws AppError BAD_USER_INPUT for this argument, `from` or `to` */
+/** @throws AppError BAD_USER_INPUT for the argument `name` */
 function checkDay(name: 'from' | 'to', day: string): void {
   if (!CENTURY.test(day) || !isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
@@ -166,10 +166,11 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
   // Enquiries are grouped by the index of their month. The outer query replaces the index with the name of the month.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
+  // Times to the first answer leave out the enquiries that staff entered while talking with the person, and imported ones, whose
+  // answers are not known.
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
-    // Enquiries that staff entered need no answer, because staff are already talking with the person. Nobody knows when
-    // imported enquiries were answered. `offset 0` keeps PostgreSQL from evaluating the expressions more than once.
+    // `offset 0` keeps PostgreSQL from inlining `cohort`, which would evaluate its expressions several times.
     sql: `with office_day as (
         select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
       ), cohort as (

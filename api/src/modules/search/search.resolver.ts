@@ -7,6 +7,7 @@ import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
+import { pagePath } from '../page/page.form.ts';
 import { SEARCH } from './search.sql.ts';
 
 const MOST_WORDS = 8;
@@ -59,5 +60,8 @@ async function searchSite(
   if (words.length === 0) return [];
   // The words contain only letters, marks and digits, so they cannot close the quoted text.
   const prefixes = words.map((word) => `'${word}':*`).join(' & ');
-  return reader.rows<SearchResult>({ sql: SEARCH, values: [prefixes, words.join(' '), language, most] });
+  return reader.rows<SearchResult>({
+    sql: SEARCH,
+    values: [prefixes, words.join(' '), language, pagePath.source, most],
+  });
 }

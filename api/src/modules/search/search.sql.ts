@@ -2,7 +2,6 @@ import { type Form, fieldInfo } from '../../forms/fields.ts';
 import { type Locale, neededEnglishOf } from '../../forms/nepali.ts';
 import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
-import { ownPaths } from '../page/page.rules.ts';
 import { serviceForm } from '../service/service.form.ts';
 
 /** Only the newest posts and pages are ranked, at most this many of each, because ranking takes time for each row. */
@@ -80,22 +79,18 @@ function searchIn(language: Locale) {
   };
 }
 
-/** The path without its query. A question mark in the SQL would be a parameter. */
-const withoutQuery = 'split_part(once.path, chr(63), 1)';
-
-/** Whether a row of `once` is a menu entry that leads to "Coming Soon". */
+/** Whether a row of `once` is a menu entry that leads to "Coming Soon", by the rule of `writtenMenu`. */
 const isUnwritten = `
-  preference = 2 and path like '/%' and ${withoutQuery} not in (${ownPaths.map((path) => `'${path}'`).join(', ')})
-  and not exists (
-    select from page where page.path = ${withoutQuery} and deleted_at is null and status = 'published'
-  )`;
+  preference = 2 and path ~ ?
+  and not exists (select from page where page.path = once.path and deleted_at is null and status = 'published')
+  and not exists (select from redirect where "from" = once.path and deleted_at is null)`;
 
 const english = searchIn('en');
 const nepali = searchIn('ne');
 
 /**
- * The parameters are, in this order: the words as a tsquery, the words as plain text, the preferred language, and the maximum
- * number of results.
+ * The parameters are, in this order: the words as a tsquery, the words as plain text, the preferred language, `pagePath`, and the
+ * maximum number of results.
  * The contents of posts and pages do not affect their rank, because parsing a text of 200,000 characters is slow. Trigrams match
  * similar titles (`%>`): "astralia" finds Australia. `database/reader.ts` sets the threshold. Words and trigrams have separate
  * indexes, and `union` lets PostgreSQL use both. Posts exist in one language only.

@@ -113,6 +113,15 @@ describe('a search', () => {
     await server.asAdmin('POST', '/api/admin/menu', aMenuItem({ title: 'Counsellors', path: '/team' }));
     expect((await search('vacancies')).map(({ path }) => path)).toEqual(['/jobs', '/careers/open']);
     expect((await search('counsellors')).map(({ path }) => path).slice(0, 2)).toEqual(['/team', '/jobs']);
+    await server.asAdmin(
+      'POST',
+      '/api/admin/menu',
+      aMenuItem({ title: 'Vacancies', path: '/services#vacancies' }),
+    );
+    await server.asAdmin('POST', '/api/admin/redirects', { from: '/careers/open', to: '/jobs' });
+    const paths = (await search('vacancies')).map(({ path }) => path);
+    expect(new Set(paths.slice(0, 2))).toEqual(new Set(['/careers/open', '/services#vacancies']));
+    expect(paths[2]).toBe('/jobs');
   });
 
   it.each([

@@ -32,7 +32,7 @@ export interface Desk {
   log: AppLog;
   loginItem: LoginItem | null;
   lock: AppLock;
-  /** Asks staff about unsaved typing. Resolves to whether the app may restart. */
+  /** Asks staff about unsaved input. Resolves to true if the app may restart. */
   mayRestart(): Promise<boolean>;
   rekeyCopy(to: Buffer): Promise<void>;
   onAnother(path: string): void;

@@ -54,7 +54,11 @@ export const blog = definePage({
     const after = wished && isCursor(wished) ? wished : null;
     const reading = read(BlogDocument, { category, tag, after, first: postsAPage });
     const found = await orElse('posts', reading, null);
-    if (!found) return { data: { ...nothing, lead }, meta: comingSoonMeta(language, t('Blog'), '/blog') };
+    if (!found)
+      return {
+        data: { ...nothing, lead },
+        meta: { ...comingSoonMeta(language, t('Blog'), '/blog'), hidden: false },
+      };
     const { blogPosts, blogTopics } = found;
     const data: BlogList = {
       lead,

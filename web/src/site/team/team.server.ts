@@ -13,13 +13,15 @@ export const team = definePage({
   async load({ read, orElse, language }) {
     const lead = language.t(leadText);
     const reading = read(TeamDocument, {}).then((answer) => answer.teamMembers);
-    const teamMembers = await orElse('team members', reading, []);
-    const members = teamMembers.map((member) => ({
+    const found = await orElse('team members', reading, null);
+    const members = (found ?? []).map((member) => ({
       ...member,
       department: labelIn(departments, member.department),
     }));
     const meta =
-      members.length > 0 ? { description: lead } : comingSoonMeta(language, language.t('Our Team'), '/team');
+      members.length > 0
+        ? { description: lead }
+        : { ...comingSoonMeta(language, language.t('Our Team'), '/team'), hidden: found !== null };
     return { data: { lead, members }, meta };
   },
 });

@@ -7,7 +7,7 @@ export interface Result {
   tries?: number;
   /** The delay before the mail is tried again; undefined keeps the planned time. */
   inSeconds?: number;
-  /** The addresses that have not received a partly delivered notice. */
+  /** After a partial delivery, the addresses that still need the notice; undefined keeps the stored ones. */
   to?: readonly string[] | null;
   /** The reason if no mail can be sent at the moment. */
   trouble?: string;

@@ -15,9 +15,9 @@ import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
 
-/** The day on which visitors see or saw the post first; for a draft without one, the day on which it was created. */
-const dateOf = ({ publishAt, publishedAt, createdAt }: AdminBlogPostsQuery['records'][number]) =>
-  publishedAt ?? publishAt ?? createdAt;
+/** When the post was or will be published; null for a draft without a planned time. */
+const publication = ({ publishAt, publishedAt }: AdminBlogPostsQuery['records'][number]) =>
+  publishedAt ?? publishAt;
 
 export const blogPostKind = recordKind({
   facts: blogPostFacts,
@@ -43,9 +43,12 @@ export const blogPostKind = recordKind({
       align: 'end',
     },
     {
-      header: 'Date',
-      cell: (row) => <OfficeDate at={dateOf(row)} short />,
-      sortBy: dateOf,
+      header: 'Publication',
+      cell: (row) => {
+        const at = publication(row);
+        return at ? <OfficeDate at={at} short /> : '–';
+      },
+      sortBy: (row) => publication(row) ?? '',
       orders: ['oldest first', 'newest first'],
     },
   ],

@@ -14,6 +14,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
 import { DayField } from '../../../calendar/day-input.tsx';
 import { daysAfter, formatDay, officeToday } from '../../../format.ts';
+import { useEscape } from '../../../use-escape.ts';
 import { setAll } from '../bulk-change.ts';
 import { NextDays } from '../panel/next-days.tsx';
 import styles from './enquiry-bulk.module.css';
@@ -24,6 +25,8 @@ interface EnquiryBulkProps {
   away: number;
   /** The number of enquiries in the list, including those that are not loaded. */
   total: string;
+  /** Whether a panel is open, which Esc closes first. */
+  hasPanel: boolean;
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
   /** @param left the ids of the rows that were not changed */
@@ -37,6 +40,7 @@ export function EnquiryBulk({
   rows,
   away,
   total,
+  hasPanel,
   allMarked,
   onMarkAll,
   onFailed,
@@ -48,6 +52,7 @@ export function EnquiryBulk({
   const [day, onDay] = useState('');
   const bar = useRef<HTMLElement>(null);
   const today = officeToday();
+  useEscape(!busy && !hasPanel, () => onMarkAll(false));
 
   async function set(input: EnquiryUpdateInput, to: string) {
     const renew = () => onChanged(rows.flatMap(({ _id }) => cachedRow(client, _id) ?? []));

@@ -8,7 +8,6 @@ import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useIsOwner, useSession } from '../../../session/session-context.ts';
-import { useEscape } from '../../../use-escape.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
@@ -50,8 +49,6 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const counsellors = useCounsellors();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
-  // With an open panel, Esc closes the panel first.
-  useEscape(marks.marked.length > 0 && list.openId === undefined, () => marks.markAll(false));
 
   const narrow = shape === 'lines';
   const exporting = isOwner && <EnquiryExport view={view} />;
@@ -125,6 +122,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           rows={marks.marked}
           away={marks.away}
           total={total}
+          hasPanel={list.openId !== undefined}
           allMarked={marks.allMarked}
           onMarkAll={marks.markAll}
           onFailed={marks.keep}

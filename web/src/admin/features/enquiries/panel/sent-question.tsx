@@ -19,7 +19,7 @@ import { inTurn, type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update
 interface SentQuestionProps {
   enquiry: OpenEnquiry;
   reply: OpenedReply;
-  /** Called instead of recording the touch if staff must choose the next day (`asksForNext`). */
+  /** Called if staff must first choose the day of the next follow-up (`asksForNext`). The touch is then not recorded here. */
   onNextDay: () => void;
   onAnswered: () => void;
 }
