@@ -32,9 +32,10 @@ interface Site {
 let postgres: GivenPostgres;
 let site: Site;
 let token = '';
+const faults: string[] = [];
 
 async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
-  const log = pino({ enabled: false });
+  const log = pino({ level: 'error' }, { write: (line: string) => faults.push(line) });
   const env = {
     publicUrl,
     nodeEnv: 'production',
@@ -295,12 +296,14 @@ describe('while the database is available', () => {
   it('but busy: pages are refused for a moment, and no fallback is shown', async () => {
     await rename();
     const lock = await postgres.hold('lock table blog_post, team_member in access exclusive mode');
+    faults.length = 0;
     try {
       const busy = await Promise.all(Array.from({ length: 20 }, (_, index) => get(`/blog?tag=${index}`)));
       const shown = busy.filter(({ status }) => status === 200);
       expect(shown.map(({ text }) => /<title>[^<]*/.exec(text)?.[0])).toEqual([]);
       expect(new Set(busy.map(({ status }) => status))).toEqual(new Set([503]));
       expect(busy[0]?.headers.get('retry-after')).toBe('2');
+      expect(faults).toEqual([]);
     } finally {
       await lock.end();
     }

@@ -98,6 +98,19 @@ it('a record with an id from the client is created once, even with another key o
   });
 });
 
+it('of simultaneous requests with one id, each returns the record', async () => {
+  const create =
+    'mutation ($id: ID, $input: ServiceInput!) { row: createService(id: $id, input: $input) { _id version } }';
+  // At first, the pool has too few open connections for simultaneous requests.
+  for (let round = 0; round < 5; round += 1) {
+    const [id, input] = [v7(), aService()];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(create, { id, input })));
+    expect(answers).toEqual(answers.map(() => ({ data: { row: { _id: id, version: 1 } } })));
+    const log = await ask(`{ adminActivity(recordId: "${id}") { edges { node { action } } } }`);
+    expect(log.data.adminActivity.edges).toEqual([{ node: { action: 'created' } }]);
+  }
+});
+
 const newEnquiry = async (): Promise<string> =>
   (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
 

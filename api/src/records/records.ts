@@ -70,6 +70,8 @@ export async function createRecord(
   return shown(
     context,
     once(context, kind.entity, `create ${kind.label}`, async (em) => {
+      // Of simultaneous requests with one id, the others wait here until the first has stored the record.
+      if (id) await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
       if (known) {
         refuseOther(kind, known, values);

@@ -9,37 +9,20 @@ const OTHER_LETTERS =
 
 const SIGNS = /[ .'’(),&/-]+/;
 
-// Excludes the Latin letter ſ, which looks like f, and the Devanagari accents and danda, which no name needs. The danda looks
-// like l. A word must not mix the two scripts, because ऽ looks like S, for example.
+// Excludes the Latin letter ſ, which looks like f, and the Devanagari letters and signs that Nepali does not use: many look like
+// others, such as ऽ like S or the danda like l. A word must not mix the two scripts.
 const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
-const DEVANAGARI_WORD = /^(?:[0-9]|[\u0900-\u0950\u0955-\u0963\u0966-\u0970\u0972-\u097f][\u200c\u200d]?)*$/;
+const DEVANAGARI_WORD =
+  /^(?:[0-9]|[\u0901-\u0903\u0905-\u090b\u090f-\u0911\u0913-\u0939\u093c\u093e-\u0945\u0947-\u0949\u094b-\u094d\u0966-\u0970][\u200c\u200d]?)*$/;
 
 /** Letter -> the letters that look like it. A Devanagari vowel is replaced by the parts that somebody could type instead. */
 const parts: Readonly<Record<string, string>> = {
-  ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', m: 'rn', w: 'vv' },
-  ...{ æ: 'ae', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
-  ...{
-    आ: 'अा',
-    ऑ: 'अाॅ',
-    ऒ: 'अाॆ',
-    ओ: 'अाे',
-    औ: 'अाै',
-    ऄ: 'अॆ',
-    ॲ: 'अॅ',
-    ॳ: 'अऺ',
-    ॴ: 'अाऺ',
-    ॵ: 'अॏ',
-    ॶ: 'अॖ',
-    ॷ: 'अॗ',
-  },
-  ...{ ऍ: 'एॅ', ऎ: 'एॆ', ऐ: 'एे', ई: 'र्इ', ऊ: 'उु', ख: 'रव' },
-  ...{
-    '\u0949': '\u093e\u0945',
-    '\u094a': '\u093e\u0946',
-    '\u094b': '\u093e\u0947',
-    '\u094c': '\u093e\u0948',
-  },
-  '\u093b': '\u093e\u093a',
+  ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', d: 'cl', m: 'rn', w: 'vv' },
+  ...{ æ: 'ae', đ: 'cl', ð: 'cl', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
+  ...{ आ: 'अा', ऑ: 'अा', ओ: 'अाे', औ: 'अाे', ऐ: 'एे', ई: 'रइ', ऊ: 'उु', ख: 'रव' },
+  // Vowel signs: ू, ै, ॉ, ो and ौ
+  ...{ '\u0942': '\u0941', '\u0948': '\u0947' },
+  ...{ '\u0949': '\u093e', '\u094b': '\u093e\u0947', '\u094c': '\u093e\u0947' },
 };
 
 /** Returns the same key for all names that look alike. The key of an allowed name contains only a-z, 0-9 and Devanagari. */
@@ -48,8 +31,8 @@ const keyOf = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    // Removes only Latin marks, because Devanagari marks are part of the letters.
-    .replace(/[\u0300-\u036f]/g, '')
+    // Removes Latin marks, and the Devanagari signs that are easily overlooked: ँ, ं, ः, the nukta, ॅ and the virama.
+    .replace(/[\u0300-\u036f\u0901-\u0903\u093c\u0945\u094d]/g, '')
     .replace(/./gu, (letter) => parts[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
     // Several marks on one letter are drawn over each other. Nobody can see their order, or whether a mark is repeated.

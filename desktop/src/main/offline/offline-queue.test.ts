@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aPage } from '../../../../api/src/testing/factories.ts';
 import { newKey } from '../files/sealed-box.ts';
 import { editOf, update, useOffice } from './offline.testing.ts';
+import { reorderServices } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
@@ -147,6 +148,24 @@ test('a deletion that is undone offline leaves the record in place', async () =>
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
   expect((await office.stored(_id)).title).toBe('Deleted in error');
+});
+
+test('a list that is reordered offline keeps the place of a record in the trash', async () => {
+  const [gone, first, last] = [
+    await office.newService('Gone'),
+    await office.newService('First'),
+    await office.newService('Last'),
+  ];
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: gone._id });
+  await desk.ask(reorderServices, { ids: [last._id, first._id] });
+  const trash = '{ adminServices(trashed: true) { _id sortOrder } }';
+  const here = await desk.read(trash);
+  await desk.back();
+  const there = await office.server.asAdmin('POST', '/graphql', { query: trash });
+  expect(here).toEqual(there.body.data);
 });
 
 test('a record that is created and edited offline is stored once, with the edit', async () => {

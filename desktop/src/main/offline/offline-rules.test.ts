@@ -49,6 +49,8 @@ const names = fc.constantFrom(
   'बिकाश के.सी.',
   'के॰सी॰',
   'Ram Constructor',
+  "O'Neil",
+  'O’Neil',
   'Pokharel',
   'Pokhral',
   'Stia',

@@ -95,9 +95,11 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
   const rows = copy.lists[kind] ?? [];
   if (action === 'reordered') {
     const place = new Map(args.ids?.map((id, index) => [id, index]));
-    copy.lists[kind] = inOrder(kind, rows)
-      .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
-      .map((row, index) => ({ ...row, sortOrder: index + 1 }));
+    const inPlace = inOrder(kind, rows)
+      .filter(({ deletedAt }) => !deletedAt)
+      .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size));
+    const numbered = new Map(inPlace.map(({ _id }, index) => [_id, index + 1]));
+    copy.lists[kind] = rows.map((row) => ({ ...row, sortOrder: numbered.get(row._id) ?? row.sortOrder }));
   } else if (action === 'created') {
     // If the response was lost, a sync may already have read the new record.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));

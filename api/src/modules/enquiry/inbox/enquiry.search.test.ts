@@ -163,6 +163,13 @@ describe('a surname made of initials is found in any spelling', () => {
   });
 });
 
+it('either form of an apostrophe finds both', async () => {
+  const names = ["Tara O'Neil", 'Mina O’Neil'];
+  for (const name of names) await server.call('POST', '/api/contact', anEnquiry({ name }));
+  for (const typed of ["o'neil", 'O’Neil'])
+    expect(await found(typed)).toEqual({ isNear: false, names: names.toReversed() });
+});
+
 describe('a name with a word such as "constructor", which is a property of every object', () => {
   it.each(['Ram Constructor', 'Hari toString', 'Gita __proto__'])(
     '"%s" is stored and found',

@@ -62,13 +62,15 @@ function dialled(typed: string): string {
 }
 
 /**
- * Returns where a word may occur. One or two characters match only at the start of a word, because elsewhere the trigram
- * index cannot find them, so PostgreSQL would read every row.
+ * Returns where a word may occur, with either form of an apostrophe. One or two characters match only at the start of a word,
+ * because elsewhere the trigram index cannot find them, so PostgreSQL would read every row.
  */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
   const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
-  return isShort ? { begins: text, contains: [` ${text}`, `\n${text}`] } : { begins: null, contains: [text] };
+  if (isShort) return { begins: text, contains: [` ${text}`, `\n${text}`] };
+  const spellings = ["'", '’'].map((apostrophe) => text.replace(/['’]/g, apostrophe));
+  return { begins: null, contains: [...new Set(spellings)] };
 }
 
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
