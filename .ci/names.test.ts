@@ -70,11 +70,12 @@ it.each([
   expect(unlisted(file, text)).toEqual(found);
 });
 
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n');
+
 it('the word "contact" is used only where it is listed', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).split('\n');
   const found = files
     .filter((file) => read.test(file) && file !== 'pnpm-lock.yaml')
     .flatMap((file) => {
@@ -83,5 +84,13 @@ it('the word "contact" is used only where it is listed', () => {
         (word) => `${file}: ${word}`,
       );
     });
+  expect(found).toEqual([]);
+});
+
+it('"counsellor" has one spelling, except in common passwords and in a test of the spelling checker', () => {
+  const others = ['api/src/auth/common-passwords.ts', 'desktop/e2e/window.spec.ts'];
+  const found = files
+    .filter((file) => /^(?:api|web|desktop)\/.*\.(?:tsx?|md)$/.test(file) && !others.includes(file))
+    .filter((file) => /counselor/i.test(readFileSync(join(root, file), 'utf8')));
   expect(found).toEqual([]);
 });

@@ -52,12 +52,15 @@ const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<
 /** Returns the texts as `all`. Each text that is read from `all` is added to `used`. */
 function recorded(words: Words): { all: Words; used: Record<string, string> } {
   const used: Record<string, string> = {};
-  const get = (_all: Words, english: string) => {
-    const text = words[english];
-    if (text !== undefined) used[english] = text;
-    return text;
-  };
-  return { all: new Proxy(words, { get: get as never }), used };
+  const all = new Proxy(words, {
+    get(_all, key) {
+      const english = String(key);
+      const text = words[english];
+      if (text !== undefined) used[english] = text;
+      return text;
+    },
+  });
+  return { all, used };
 }
 
 /** @throws a component's error; the caller then renders {@link renderFailure} */

@@ -3,7 +3,7 @@
  * once, in its present state, in the order of the commits. A client without a valid cursor first reads all records of its copy
  * up to the present sequence number, then the changes after that number.
  */
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
 import { isUuid } from '../../records/ids.ts';
 import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
@@ -173,9 +173,7 @@ async function loaded(
   const load = async (type: string, ids: readonly string[]): Promise<object[]> => {
     const kind = kinds.find((each) => each.type === type);
     if (!kind || ids.length === 0) return [];
-    return em.find<{ id: string }>(kind.entity as never, { id: { $in: [...ids] } } as never, {
-      filters: false,
-    });
+    return em.find(kind.entity as EntityClass<{ id: string }>, { id: { $in: [...ids] } }, { filters: false });
   };
   const records = new Map<string, object[]>();
   for (const { type } of kinds) records.set(type, await load(type, read.get(type) ?? []));
