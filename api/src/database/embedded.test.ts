@@ -203,30 +203,30 @@ describe('after a crash', () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
-    const [victim] = processesOf(cluster).filter((pid) => pid !== first.pid);
+    const [victim] = othersOf(first.pid);
     process.kill(victim ?? 0, 'SIGKILL');
     const second = await start();
     expect(second.pid).toBe(first.pid);
     expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
   });
 
+  /** PostgreSQL waits five seconds for the frozen process, and refuses connections meanwhile. */
+  function blockRecovery(_main: number, [victim, frozen]: number[]) {
+    if (!victim || !frozen) throw new Error('PostgreSQL has too few processes.');
+    process.kill(frozen, 'SIGSTOP');
+    process.kill(victim, 'SIGKILL');
+    while (isPostgresOf(victim, cluster));
+  }
+  const othersOf = (main: number) => processesOf(cluster).filter((pid) => pid !== main);
+
   it.each<[string, (main: number, others: number[]) => void]>([
-    [
-      'does not finish its recovery',
-      // PostgreSQL waits five seconds for the frozen process, and refuses connections meanwhile.
-      (_main, [victim, frozen]) => {
-        if (!victim || !frozen) throw new Error('PostgreSQL has too few processes.');
-        process.kill(frozen, 'SIGSTOP');
-        process.kill(victim, 'SIGKILL');
-        while (isPostgresOf(victim, cluster));
-      },
-    ],
+    ['does not finish its recovery', blockRecovery],
     ['does not answer', (main) => process.kill(main, 'SIGSTOP')],
   ])('restarts a PostgreSQL that %s', async (_what, harm) => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
-    const others = processesOf(cluster).filter((pid) => pid !== first.pid);
+    const others = othersOf(first.pid);
     const log: string[] = [];
     const second = await start({
       recoveryMs: 0,
@@ -239,6 +239,16 @@ describe('after a crash', () => {
     expect(log).toContain('PostgreSQL does not finish its recovery; starting it again.');
     expect(second.pid).not.toBe(first.pid);
     expect(await read(second.url)).toEqual([{ id: 1 }]);
+  });
+
+  it('restarts a PostgreSQL that gets stuck in a recovery while the server runs, on the same port', async () => {
+    const log: string[] = [];
+    const postgres = await start({ recoveryMs: 500, checkMs: 100, log: (line) => log.push(line) });
+    await write(postgres.url);
+    blockRecovery(postgres.pid, othersOf(postgres.pid));
+    await until(async () => expect(postgres.current()).not.toBe(postgres.pid));
+    expect(await read(postgres.url)).toEqual([{ id: 1 }]);
+    expect(log).toContain('PostgreSQL does not finish its recovery; starting it again.');
   });
 
   it('restarts a surviving PostgreSQL that runs with other settings', async () => {

@@ -5,7 +5,7 @@ import { StartError, systemCode } from '../start-error.ts';
 import { findBinaries, type PostgresBinaries } from './embedded.binaries.ts';
 import { createCluster, inspectCluster, ownTree, resetPassword } from './embedded.cluster.ts';
 import { findLauncher } from './embedded.launcher.ts';
-import { stopPostmaster } from './embedded.postmaster.ts';
+import { isPostgresOf, stopPostmaster } from './embedded.postmaster.ts';
 import { type Cluster, type Postmaster, startPostmaster, takeOver } from './embedded.process.ts';
 import { lockDataDir } from './lock.ts';
 import { withClient } from './reach.ts';
@@ -23,7 +23,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL, or takes over one that a killed API server left running. Locks DATA_DIR. PostgreSQL listens only on
- * 127.0.0.1, on a free port. If PostgreSQL ends before `stop`, it is started again on the same port. @throws StartError
+ * 127.0.0.1, on a free port. If PostgreSQL ends or accepts no connections before `stop`, it is started again on the same port.
+ * @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
   /** An absolute path. */
@@ -37,8 +38,11 @@ export async function startEmbeddedPostgres(options: {
   recoveryMs?: number;
   /** How long PostgreSQL may take to answer one connection, in milliseconds. */
   answerMs?: number;
+  /** The time between two checks whether PostgreSQL accepts connections, in milliseconds. */
+  checkMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { password, log, settings = {}, recoveryMs = 60_000, answerMs = 20_000 } = options;
+  const { password, log, settings = {} } = options;
+  const { recoveryMs = 60_000, answerMs = 20_000, checkMs = 10_000 } = options;
   const lock = await lockDataDir(options.dataDir);
   try {
     const dataDir = realpathSync(options.dataDir);
@@ -81,8 +85,7 @@ export async function startEmbeddedPostgres(options: {
       fresh = await (existing === null ? makeDatabase(postmaster.port, password) : prepare());
     } catch (error) {
       if (isRecovering(error) && isTakenOver) {
-        // PostgreSQL 18 can stay in this state forever, if one of its processes is killed just when it recovers from another kill.
-        log('PostgreSQL does not finish its recovery; starting it again.');
+        log(STUCK);
         await stopPostmaster(postmaster.pid, path, true);
       } else if (systemCode(error) === WRONG_PASSWORD) {
         log('The database does not know the password of secrets.json; setting it again.');
@@ -92,10 +95,15 @@ export async function startEmbeddedPostgres(options: {
       postmaster = (await takeOver(cluster)) ?? (await startPostmaster(cluster));
       fresh = await prepare();
     }
+    const url = urlOf(postmaster.port, password);
+    const answers = () => withClient({ connectionString: url, connectionTimeoutMillis: answerMs }, noWork);
     return supervise(cluster, postmaster, {
-      url: urlOf(postmaster.port, password),
+      url,
       fresh,
       release: lock.release,
+      answers,
+      recoveryMs,
+      checkMs,
     });
   } catch (error) {
     lock.release();
@@ -103,10 +111,25 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+const noWork = async () => undefined;
+
+/** PostgreSQL 18 can stay in recovery forever, if one of its processes is killed just when it recovers from another kill. */
+const STUCK = 'PostgreSQL does not finish its recovery; starting it again.';
+
+interface Supervised {
+  url: string;
+  fresh: boolean;
+  release: () => void;
+  /** Opens a connection. */
+  answers: () => Promise<unknown>;
+  recoveryMs: number;
+  checkMs: number;
+}
+
 function supervise(
   cluster: Cluster,
   first: Postmaster,
-  { url, fresh, release }: { url: string; fresh: boolean; release: () => void },
+  { url, fresh, release, answers, recoveryMs, checkMs }: Supervised,
 ): EmbeddedPostgres {
   let current = first;
   let stopped: Promise<void> | null = null;
@@ -135,6 +158,24 @@ function supervise(
     });
   };
   follow();
+
+  const restartStuck = async () => {
+    let limit = Number.POSITIVE_INFINITY;
+    for (;;) {
+      await sleep(checkMs, undefined, { ref: false });
+      if (isStopping()) return;
+      const { pid } = current;
+      const isSilent = await answers().then(() => false, isRecovering);
+      const now = performance.now();
+      // If PostgreSQL has ended, it is already being started again.
+      const isRunning = !isStopping() && isPostgresOf(pid, cluster.path);
+      limit = isSilent && isRunning ? Math.min(limit, now + recoveryMs) : Number.POSITIVE_INFINITY;
+      if (now < limit) continue;
+      log(STUCK);
+      await stopPostmaster(pid, cluster.path, true);
+    }
+  };
+  void restartStuck();
 
   return {
     url,
@@ -175,7 +216,7 @@ async function whileRecovering<T>(patience: number, work: () => Promise<T>): Pro
 async function prepareDatabase(port: number, password: string, answerMs: number): Promise<boolean> {
   try {
     const config = { connectionString: urlOf(port, password), connectionTimeoutMillis: answerMs };
-    await withClient(config, async () => undefined);
+    await withClient(config, noWork);
     return false;
   } catch (error) {
     const code = systemCode(error);
