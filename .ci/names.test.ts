@@ -87,7 +87,7 @@ it('the word "contact" is used only where it is listed', () => {
   expect(found).toEqual([]);
 });
 
-it('"counsellor" has one spelling, except in common passwords and in a test of the spelling checker', () => {
+it('"counsellor" has one spelling in code and content, except in common passwords and a test of the spelling checker', () => {
   const others = ['api/src/auth/common-passwords.ts', 'desktop/e2e/window.spec.ts'];
   const found = files
     .filter((file) => /^(?:api|web|desktop)\/.*\.(?:tsx?|md)$/.test(file) && !others.includes(file))

@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL, or takes over one that a killed API server left running. Locks DATA_DIR. PostgreSQL listens only on
- * 127.0.0.1, on a free port. If PostgreSQL ends or accepts no connections before `stop`, it is started again on the same port.
+ * 127.0.0.1, on a free port. If PostgreSQL ends before `stop`, or accepts no connections for a minute, it is started again on the same port.
  * @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: {
   recoveryMs?: number;
   /** How long PostgreSQL may take to answer one connection, in milliseconds. */
   answerMs?: number;
-  /** The time between two checks whether PostgreSQL accepts connections, in milliseconds. */
+  /** How often to check whether PostgreSQL accepts connections, in milliseconds. */
   checkMs?: number;
 }): Promise<EmbeddedPostgres> {
   const { password, log, settings = {} } = options;
@@ -113,8 +113,8 @@ export async function startEmbeddedPostgres(options: {
 
 const noWork = async () => undefined;
 
-/** PostgreSQL 18 can stay in recovery forever, if one of its processes is killed just when it recovers from another kill. */
-const STUCK = 'PostgreSQL does not finish its recovery; starting it again.';
+/** PostgreSQL 18 can stay in recovery forever, if one of its processes is killed while it is recovering from another kill. */
+const STUCK = 'PostgreSQL accepts no connections; stopping it.';
 
 interface Supervised {
   url: string;
@@ -153,7 +153,7 @@ function supervise(
   const follow = () => {
     void current.exited.then(() => {
       if (isStopping()) return;
-      log('PostgreSQL has stopped unexpectedly; starting it again.');
+      log('PostgreSQL has stopped; starting it again.');
       restart = again();
     });
   };
@@ -165,14 +165,15 @@ function supervise(
       await sleep(checkMs, undefined, { ref: false });
       if (isStopping()) return;
       const { pid } = current;
-      const isSilent = await answers().then(() => false, isRecovering);
-      const now = performance.now();
       // If PostgreSQL has ended, it is already being started again.
-      const isRunning = !isStopping() && isPostgresOf(pid, cluster.path);
-      limit = isSilent && isRunning ? Math.min(limit, now + recoveryMs) : Number.POSITIVE_INFINITY;
+      const isStuck =
+        (await answers().then(() => false, isRecovering)) && !isStopping() && isPostgresOf(pid, cluster.path);
+      const now = performance.now();
+      limit = isStuck ? Math.min(limit, now + recoveryMs) : Number.POSITIVE_INFINITY;
       if (now < limit) continue;
       log(STUCK);
       await stopPostmaster(pid, cluster.path, true);
+      limit = Number.POSITIVE_INFINITY;
     }
   };
   void restartStuck();

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { lockText } from '../database/advisory-locks.ts';
 import type { Form } from '../forms/fields.ts';
 import { merge } from '../forms/merge.ts';
 import { withNepaliMark } from '../forms/nepali.ts';
@@ -70,8 +71,8 @@ export async function createRecord(
   return shown(
     context,
     once(context, kind.entity, `create ${kind.label}`, async (em) => {
-      // Of simultaneous requests with one id, the others wait here until the first has stored the record.
-      if (id) await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
+      // Simultaneous requests with the same id wait here until the first one has stored the record.
+      if (id) await lockText(em, id.toLowerCase());
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
       if (known) {
         refuseOther(kind, known, values);

@@ -9,17 +9,19 @@ const OTHER_LETTERS =
 
 const SIGNS = /[ .'’(),&/-]+/;
 
-// Excludes the Latin letter ſ, which looks like f, and the Devanagari letters and signs that Nepali does not use: many look like
-// others, such as ऽ like S or the danda like l. A word must not mix the two scripts.
+// Excludes the Latin letter ſ, which resembles f, and rare Devanagari letters and signs that resemble others: ऽ resembles S, and the
+// danda l. A word must not mix the two scripts.
 const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
 const DEVANAGARI_WORD =
-  /^(?:[0-9]|[\u0901-\u0903\u0905-\u090b\u090f-\u0911\u0913-\u0939\u093c\u093e-\u0945\u0947-\u0949\u094b-\u094d\u0966-\u0970][\u200c\u200d]?)*$/;
+  /^(?:[0-9]|[\u0901-\u0903\u0905-\u090b\u090f-\u0911\u0913-\u0939\u093c\u093e-\u0943\u0945\u0947-\u0949\u094b-\u094d\u0950\u0966-\u0970][\u200c\u200d]?)*$/;
 
 /** Letter -> the letters that look like it. A Devanagari vowel is replaced by the parts that somebody could type instead. */
 const parts: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', d: 'cl', m: 'rn', w: 'vv' },
   ...{ æ: 'ae', đ: 'cl', ð: 'cl', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
-  ...{ आ: 'अा', ऑ: 'अा', ओ: 'अाे', औ: 'अाे', ऐ: 'एे', ई: 'रइ', ऊ: 'उु', ख: 'रव' },
+  // The digits २ and ३ look like र and उ.
+  ...{ '2': 'र', '3': 'उ' },
+  ...{ ॐ: 'उु', आ: 'अा', ऑ: 'अा', ओ: 'अाे', औ: 'अाे', ऐ: 'एे', ई: 'रइ', ऊ: 'उु', ख: 'रव' },
   // Vowel signs: ू, ै, ॉ, ो and ौ
   ...{ '\u0942': '\u0941', '\u0948': '\u0947' },
   ...{ '\u0949': '\u093e', '\u094b': '\u093e\u0947', '\u094c': '\u093e\u0947' },

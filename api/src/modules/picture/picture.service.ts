@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { type Child, ChildFailure, openChild } from '../../child/child.ts';
+import { lockText } from '../../database/advisory-locks.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
 import type { Orm } from '../../database/orm.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
@@ -51,6 +52,12 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
     throw error;
   }
   return context.em.transactional(async (em) => {
+    await lockText(em, digest);
+    const other = await em.findOne(Picture, { digest });
+    if (other) {
+      await rm(folder, { recursive: true, force: true });
+      return other;
+    }
     const media = em.create(
       Picture,
       {

@@ -174,6 +174,9 @@ describe('an upload', () => {
     const first = await upload(photo, 'one.jpg');
     const second = await upload(photo, 'two.jpg');
     expect(second.body.data._id).toBe(first.body.data._id);
+    const other = await aPhoto({ width: 400, height: 500 });
+    const both = await Promise.all([upload(other), upload(other)]);
+    expect(new Set(both.map(({ body }) => body.data._id)).size).toBe(1);
   });
 
   it('is rotated upright and loses its EXIF data', async () => {

@@ -70,7 +70,7 @@ export function placesOf(word: string): { begins: string | null; contains: strin
   const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
   if (isShort) return { begins: text, contains: [` ${text}`, `\n${text}`] };
   const spellings = ["'", '’'].map((apostrophe) => text.replace(/['’]/g, apostrophe));
-  return { begins: null, contains: [...new Set(spellings)] };
+  return { begins: null, contains: [...new Set([text, ...spellings])] };
 }
 
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
