@@ -79,11 +79,6 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
       if (page.form)
         app.post(addressIn(code, route), formRoute(page.form, { api, log, sendPage, freshForm, code }));
   }
-  // Search engines would treat /services/ and /services as two pages.
-  app.get(/.\/$/, (request, response) => {
-    const query = request.originalUrl.slice(request.path.length);
-    response.redirect(301, `/${request.path.split('/').filter(Boolean).join('/')}${query}`);
-  });
   app.get('/{*path}', (request, response) =>
     sendPage(request, response, freshForm({ sent: request.query.sent === '1' })),
   );

@@ -163,6 +163,7 @@ it('redirects, the share picture and the search stay in Nepali', async () => {
   for (const [path, to] of [
     ['/ne/old-fees?a=1', '/ne/study-abroad/australia?a=1'],
     ['/old-fees', '/study-abroad/australia'],
+    ['/Old-Fees/?a=1', '/study-abroad/australia?a=1'],
     ['/ne/blogs', '/ne/blog'],
     ['/ne/', '/ne'],
   ]) {

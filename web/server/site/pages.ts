@@ -70,6 +70,12 @@ interface LoadedPage {
   meta: Meta & { path: string; title: string };
 }
 
+const moved = (to: string, isWhole: boolean): PageValue => ({
+  status: 301,
+  headers: { Location: to, 'Cache-Control': isWhole ? 'no-cache' : 'no-store' },
+  body: '',
+});
+
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
   const read = heldReader(api);
@@ -152,22 +158,20 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     return isThere ? target : targetOf(path.slice(0, path.lastIndexOf('/')) || '/');
   }
 
-  async function drawPage(address: string, form: VisitorFormState): Promise<PageValue> {
+  async function drawPage(asked: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
+    const address = asked.replace(/(?<=^\/[^?]*[^?/])\/+(?=\?|$)/, '');
     const { page, frame, language, path, data, meta, status, redirect, isWhole, isKept } = await load(
       address,
       form,
     );
     if (redirect !== null) {
       const target = await targetOf(redirect);
-      const caching = target.isWhole ? 'no-cache' : 'no-store';
       const { search } = new URL(address, publicUrl);
-      return {
-        status: 301,
-        headers: { Location: language.to(target.path) + search, 'Cache-Control': caching },
-        body: '',
-      };
+      return moved(language.to(target.path) + search, target.isWhole);
     }
+    // Search engines would treat /services/ and /services as two pages.
+    if (address !== asked) return moved(address, true);
     const kind = language.to(`/${page.view.slice(0, -'.page.tsx'.length)}`);
     const before = status === 404 && isWhole ? missing.get(kind) : undefined;
     const assets = frontend.assetsOf(page.view);

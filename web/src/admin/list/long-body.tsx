@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import styles from './data-table.module.css';
 
 /** Rows rendered above and below the screen, so that the keyboard can reach the next row. */
-const beyond = 10;
+const beyond = 5;
 
 interface LongBodyProps {
   count: number;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -42,6 +42,8 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const { data } = result;
   const arrivals = useNewEnquiries(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
+  // The row is drawn as selected at once, the bar in the next frame.
+  const marked = useDeferredValue(marks.marked);
   const isEmpty = rows.length === 0 && !inbox.hasMore;
   const isFiltered = Boolean(view.query || view.status);
   const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
@@ -117,9 +119,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           return late ? <late.NoEnquiries view={view} /> : <Skeleton count={3} />;
         }}
       </Loaded>
-      {late && marks.marked.length > 0 && (
+      {late && marked.length > 0 && (
         <late.EnquiryBulk
-          rows={marks.marked}
+          rows={marked}
           away={marks.away}
           total={total}
           hasPanel={list.openId !== undefined}
