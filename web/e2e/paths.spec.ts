@@ -38,6 +38,7 @@ test('redirects', async ({ request, baseURL }) => {
     ['/blogs', '/blog'],
     ['/services/', '/services'],
     ['/services/?category=finance', '/services?category=finance'],
+    ['/study-abroad//australia/', '/study-abroad/australia'],
   ] as const) {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, to]);

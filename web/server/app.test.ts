@@ -120,24 +120,27 @@ test('a page that fails shows the error page: no reason, no script, not cached',
   expect(lines.join()).toContain(secret);
 });
 
-test("a plain form that cannot be stored is shown again with the visitor's text", async () => {
-  const answer = await fetch(`${await start()}/contact`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      name: 'Asmita <b>',
-      email: 'a@b.example',
-      message: 'ten characters',
-      idempotencyKey: 'kept-key',
-      formTime: 'kept-time',
-    }),
-  });
-  expect(answer.status).toBe(503);
-  const html = await answer.text();
-  expect(html).toContain('We cannot do this right now. Please try again in a minute.');
-  expect(html).toContain('value="Asmita &lt;b&gt;"');
-  expect(html).toContain('value="kept-key"');
-  expect(html).toContain('value="kept-time"');
-});
+test.each(['/contact', '/contact/'])(
+  "a plain form that cannot be stored is shown again with the visitor's text: %s",
+  async (path) => {
+    const answer = await fetch(`${await start()}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        name: 'Asmita <b>',
+        email: 'a@b.example',
+        message: 'ten characters',
+        idempotencyKey: 'kept-key',
+        formTime: 'kept-time',
+      }),
+    });
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain('We cannot do this right now. Please try again in a minute.');
+    expect(html).toContain('value="Asmita &lt;b&gt;"');
+    expect(html).toContain('value="kept-key"');
+    expect(html).toContain('value="kept-time"');
+  },
+);
 
 test('a body over the limit is refused', async () => {
   const answer = await fetch(`${await start()}/contact`, {

@@ -76,6 +76,12 @@ const moved = (to: string, isWhole: boolean): PageValue => ({
   body: '',
 });
 
+function withoutSlash(address: string): string {
+  const path = address.split('?', 1)[0] ?? '';
+  if (path === '/' || !path.endsWith('/')) return address;
+  return `/${path.split('/').filter(Boolean).join('/')}${address.slice(path.length)}`;
+}
+
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
   const read = heldReader(api);
@@ -160,7 +166,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
 
   async function drawPage(asked: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
-    const address = asked.replace(/(?<=^\/[^?]*[^?/])\/+(?=\?|$)/, '');
+    const address = withoutSlash(asked);
     const { page, frame, language, path, data, meta, status, redirect, isWhole, isKept } = await load(
       address,
       form,
@@ -221,7 +227,8 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     form = freshForm(),
     status?: number,
   ): Promise<void> {
-    const page = await others(() => drawPage(request.originalUrl, form));
+    const { originalUrl } = request;
+    const page = await others(() => drawPage(status ? withoutSlash(originalUrl) : originalUrl, form));
     if (page.headers['X-Robots-Tag'] && isCrawler(request)) throw new Busy();
     send(request, response, { ...page, status: status ?? page.status });
   }

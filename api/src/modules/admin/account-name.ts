@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, string>> = {
   ...{ æ: 'ae', đ: 'cl', ð: 'cl', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
   // The digits २ and ३ look like र and उ.
   ...{ '2': 'र', '3': 'उ' },
-  ...{ ॐ: 'उु', आ: 'अा', ऑ: 'अा', ओ: 'अाे', औ: 'अाे', ऐ: 'एे', ई: 'रइ', ऊ: 'उु', ख: 'रव' },
+  ...{ ॐ: 'उ', आ: 'अा', ऑ: 'अा', ओ: 'अाे', औ: 'अाे', ऐ: 'एे', ई: 'रइ', ऊ: 'उ', ख: 'रव' },
   // Vowel signs: ू, ै, ॉ, ो and ौ
   ...{ '\u0942': '\u0941', '\u0948': '\u0947' },
   ...{ '\u0949': '\u093e', '\u094b': '\u093e\u0947', '\u094c': '\u093e\u0947' },
@@ -37,6 +37,7 @@ const keyOf = (name: string): string =>
     .replace(/[\u0300-\u036f\u0901-\u0903\u093c\u0945\u094d]/g, '')
     .replace(/./gu, (letter) => parts[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/उ\u0941/g, 'उ')
     // Several marks on one letter are drawn over each other. Nobody can see their order, or whether a mark is repeated.
     .replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].sort().join(''));
 

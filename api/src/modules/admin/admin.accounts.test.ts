@@ -467,8 +467,9 @@ describe('the name of an account', () => {
     ['a long sign on a short vowel', 'ऊषा', 'उूषा'],
     ['a mark twice, which looks like ै', 'शैली', 'शेेली'],
     ['the digit २ for र', 'रवि', '२वि'],
-    ['the digit ३ for उ', 'उषा', '३षा'],
+    ['the digit ३ for उ', 'उदय', '३दय'],
     ['a composed ॐ', 'ॐ प्रकाश', 'ऊँ प्रकाश'],
+    ['ऊ for उ', 'उर्मिला', 'ऊर्मिला'],
     ['c and l for d', 'Daniel', 'Claniel'],
   ])('cannot imitate the name of a colleague through any operation: %s', async (_what, holder, copy) => {
     const [known] = await run<{ id: string }>('select id from admin where name = ?', [holder]);

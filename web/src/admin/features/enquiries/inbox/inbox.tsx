@@ -43,7 +43,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const arrivals = useNewEnquiries(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
   // The row is drawn as selected at once, the bar in the next frame.
-  const marked = useDeferredValue(marks.marked);
+  const hasBar = useDeferredValue(marks.marked.length > 0);
   const isEmpty = rows.length === 0 && !inbox.hasMore;
   const isFiltered = Boolean(view.query || view.status);
   const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
@@ -119,9 +119,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           return late ? <late.NoEnquiries view={view} /> : <Skeleton count={3} />;
         }}
       </Loaded>
-      {late && marked.length > 0 && (
+      {late && hasBar && marks.marked.length > 0 && (
         <late.EnquiryBulk
-          rows={marked}
+          rows={marks.marked}
           away={marks.away}
           total={total}
           hasPanel={list.openId !== undefined}
