@@ -52,6 +52,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
     throw error;
   }
   return context.em.transactional(async (em) => {
+    // A simultaneous upload may have stored the same file since the first look.
     await lockText(em, digest);
     const other = await em.findOne(Picture, { digest });
     if (other) {
