@@ -3,6 +3,7 @@
  * key and the id of the resulting row. For enquiries from visitors, the row itself contains the key, so that the journal, which
  * keeps such rows while the database is unavailable, contains it, too.
  */
+import { hash } from 'node:crypto';
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -11,18 +12,24 @@ import { badInput, notFound } from '../graphql/errors.ts';
 
 type Work<Result> = (em: EntityManager) => Promise<Result>;
 
+export interface Operation {
+  /** What the request does. Ends with the id of its record, by which an erasure finds the stored key. */
+  name: string;
+  /** The values that the request sends. A repeated request must send the same ones. */
+  content?: unknown;
+}
+
 /**
  * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated request changes nothing, even while the
  * first request is still running. The repeated request gets the current row, but with the `version` from after the first
  * request. A client therefore cannot silently overwrite a later change.
- * @param operation - the operation and the id of its record; a key is valid for only one operation
- * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row was deleted since the first
+ * @throws AppError BAD_USER_INPUT if the key was used for another operation or with other content; NOT_FOUND if the row was deleted since the first
  * request
  */
 export function once<Row extends { id: string | number }>(
   context: Context,
   entity: EntityClass<Row>,
-  operation: string,
+  operation: Operation,
   work: Work<Row>,
 ): Promise<Row> {
   return runOnce(context, operation, work, async (em, { record_id: id, version }) => {
@@ -35,7 +42,7 @@ export function once<Row extends { id: string | number }>(
 }
 
 /** For a mutation that does not result in a single row, such as a new order of a list. */
-export const onceWithoutRow = (context: Context, operation: string, work: Work<void>): Promise<void> =>
+export const onceWithoutRow = (context: Context, operation: Operation, work: Work<void>): Promise<void> =>
   runOnce(
     context,
     operation,
@@ -56,12 +63,13 @@ interface Stored {
 
 function runOnce<Row extends Result>(
   context: Context,
-  operation: string,
+  { name, content = null }: Operation,
   work: Work<Row>,
   replay: (em: EntityManager, stored: Stored) => Promise<Row>,
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
+  const operation = `${hash('sha256', JSON.stringify(content))} ${name}`;
   // Turns off automatic flushing. Otherwise a query inside `work` would first write the values that the query must check.
   return context.em.transactional(
     async (em) => {
@@ -101,7 +109,7 @@ export class IdempotencyKey {
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The operation and its record's id, because a key must not be used for two different mutations. */
+  /** The hash of the content, the operation and its record's id: a key must not be used for two different mutations. */
   @Property({ type: t.text })
   operation!: string;
 

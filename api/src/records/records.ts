@@ -8,7 +8,7 @@ import { merge } from '../forms/merge.ts';
 import { withNepaliMark } from '../forms/nepali.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { badField, conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
-import { once, onceWithoutRow } from './idempotency.ts';
+import { type Operation, once, onceWithoutRow } from './idempotency.ts';
 import { isUuid, isUuidV7 } from './ids.ts';
 import type { Author, ChangedKind, Kind } from './kind.ts';
 import {
@@ -70,7 +70,7 @@ export async function createRecord(
   if (id && !isUuidV7(id)) throw badField('id', 'Id must be a UUIDv7');
   return shown(
     context,
-    once(context, kind.entity, `create ${kind.label}`, async (em) => {
+    once(context, kind.entity, { name: `create ${kind.label}`, content: values }, async (em) => {
       // Simultaneous requests with the same id wait here until the first one has stored the record.
       if (id) await lockText(em, id.toLowerCase());
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;
@@ -117,7 +117,6 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * @param name - the operation and its record. An Idempotency-Key that was used with another name is refused.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws
  */
 export function updateRow<R extends VersionedRow>(
@@ -127,7 +126,7 @@ export function updateRow<R extends VersionedRow>(
   name: string,
   change: RowChange,
 ): Promise<R> {
-  return changeRow(context, kind, lock, name, async (row, em, by) => ({
+  return changeRow(context, kind, lock, { name, content: change.input }, async (row, em, by) => ({
     action: 'updated',
     ...(await changeFields(em, kind, row, by, change)),
   }));
@@ -186,7 +185,7 @@ const told = async (kind: Pick<ChangedKind<never>, 'told'>, values: Values, em: 
 /** @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id);
-  return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, async (row, em) => {
+  return changeRow(context, kind, lock, { name: `delete ${kind.label} ${id}` }, async (row, em) => {
     await kind.beforeTrash?.(row, em);
     row.deletedAt = new Date();
     return { action: 'deleted', before: await told(kind, formValues(kind.form, row), em) };
@@ -199,7 +198,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });
-  return changeRow(context, kind, lock, `restore ${kind.label} ${id}`, async (row, em, by) => {
+  return changeRow(context, kind, lock, { name: `restore ${kind.label} ${id}` }, async (row, em, by) => {
     if (!row.deletedAt) return null;
     row.deletedAt = null;
     await kind.prepare?.(row, em, undefined, by);
@@ -217,13 +216,13 @@ export function changeRow<R extends VersionedRow>(
   context: Context,
   kind: ChangedKind<R>,
   lock: (em: EntityManager) => Promise<R>,
-  name: string,
+  operation: Operation,
   change: (row: R, em: EntityManager, by: Author) => Promise<Remembered | null> | Remembered | null,
 ): Promise<R> {
   const viewer = requireViewer(context);
   return shown(
     context,
-    once(context, kind.entity, name, async (em) => {
+    once(context, kind.entity, operation, async (em) => {
       const row = await lock(em);
       const versionBefore = row.version;
       const remembered = await change(row, em, viewer);
@@ -249,7 +248,7 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
-  const reordered = onceWithoutRow(context, `reorder ${kind.label}`, async (em) => {
+  const reordered = onceWithoutRow(context, { name: `reorder ${kind.label}`, content: ids }, async (em) => {
     const moved = await em.execute(
       `with wanted as (
          select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place

@@ -121,6 +121,26 @@ it('an order is applied once per key, so that a repeated request does not overwr
   expect(again.reorderServices[0]._id).toBe(ids[0]);
 });
 
+it('a key that was used is refused with other content, so that nothing is dropped silently', async () => {
+  const post = (title: string, headers = {}) =>
+    server.asAdmin('POST', '/api/admin/services', aService({ title }), headers);
+  const refusal = 'This Idempotency-Key was used for another request. Send a new one.';
+  const created = { 'idempotency-key': 'create-once' };
+  const { _id } = (await post('Kept', created)).body.data;
+  expect(await post('Dropped', created)).toMatchObject({ status: 400, body: { message: refusal } });
+  expect(await post('Kept', created)).toMatchObject({ status: 201, body: { data: { _id } } });
+  const updated = { 'idempotency-key': 'update-once' };
+  const put = (price: string) => server.asAdmin('PUT', `/api/admin/services/${_id}`, { price }, updated);
+  expect((await put('11')).status).toBe(200);
+  expect(await put('12')).toMatchObject({ status: 400, body: { message: refusal } });
+  const query = 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }';
+  const reordered = { 'idempotency-key': 'reorder-once' };
+  const reorder = async (ids: string[]) =>
+    (await server.asAdmin('POST', '/graphql', { query, variables: { ids } }, reordered)).body;
+  expect((await reorder([_id])).errors).toBeUndefined();
+  expect((await reorder([])).errors[0].message).toBe(refusal);
+});
+
 it('a repeated request returns the version of its own change and the current values', async () => {
   const { _id } = await create('services', aService());
   const headers = { 'idempotency-key': 'version-once' };

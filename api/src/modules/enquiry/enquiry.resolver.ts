@@ -117,7 +117,7 @@ export class EnquiryResolver {
   ): Promise<EnquiryNote> {
     const viewer = requireViewer(context);
     const { id, text } = parseOrThrow(enquiryNoteForm, input);
-    return once(context, EnquiryNote, `note on Enquiry ${enquiryId}`, async (em) => {
+    return once(context, EnquiryNote, { name: `note on Enquiry ${enquiryId}`, content: text }, async (em) => {
       const enquiry = await lockRecord(em, enquiryKind, enquiryId);
       const known = id ? await em.findOne(EnquiryNote, { id }) : null;
       if (known && !(known.enquiryId === enquiry.id && known.text === text)) throw conflict('Note');

@@ -60,7 +60,7 @@ export const personalTables: readonly PersonalTable[] = [
     label: 'Keys of requests',
     columns: [],
     rows: `(record_id in ${texts} or substring(operation from '\\S+$') in ${texts}
-      or (operation like 'merge %' and split_part(operation, ' ', 3) in ${texts}))`,
+      or (operation like '% merge %' and split_part(operation, ' ', 3) in ${texts}))`,
   },
   {
     table: 'enquiry',

@@ -32,7 +32,7 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
   const rows: ReturnType<typeof storedRow>[] = [];
   for await (const slice of slicesOf(plan.ready)) rows.push(...slice.map((row) => storedRow(row, now)));
   const id = input.id ?? v7();
-  return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
+  return once(context, Import, { name: `import ${id}`, content: plan.contentHash }, async (em) => {
     const [unread, leftOut] = [plan.unread.length, plan.sent - rows.length - plan.unread.length];
     const { contentHash } = plan;
     const known = await claim(em, viewer, { id, contentHash, rows: rows.length, leftOut, unread });

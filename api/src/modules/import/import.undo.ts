@@ -23,7 +23,7 @@ export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewe
 export async function undoImport(context: Context, id: string): Promise<Import> {
   const viewer = requireViewer(context);
   if (!isUuid(id)) throw notFound('Import');
-  const undone = await once(context, Import, `undo import ${id}`, async (em) => {
+  const undone = await once(context, Import, { name: `undo import ${id}` }, async (em) => {
     const row = await em.findOne(Import, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) throw notFound('Import');
     if (!mayUndo(row, viewer))

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -33,8 +32,7 @@ export interface Merge {
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const viewer = requireViewer(context);
   const { keptId, goneId } = merge;
-  const content = hash('sha256', JSON.stringify(merge));
-  return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
+  return once(context, Person, { name: `merge ${goneId} Person ${keptId}`, content: merge }, async (em) => {
     if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
     // The people are already merged. The client may be repeating a request whose response was lost.
@@ -67,7 +65,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
  */
 export function undoMerge(context: Context, id: string): Promise<Person> {
   const viewer = requireViewer(context);
-  return once(context, Person, `undo merge ${id}`, async (em) => {
+  return once(context, Person, { name: `undo merge ${id}` }, async (em) => {
     const found = isUuid(id) ? await em.findOne(PersonMerge, { id }, { disableIdentityMap: true }) : null;
     if (!found) throw notFound('Merge');
     const [kept, gone] = await lockPair(em, found.keptId, found.goneId);
@@ -201,7 +199,7 @@ export function whyNotUndo(
  */
 export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {
   const viewer = requireViewer(context);
-  return once(context, Person, `part ${otherId} Person ${oneId}`, async (em) => {
+  return once(context, Person, { name: `part ${otherId} Person ${oneId}` }, async (em) => {
     if (oneId === otherId) throw badField('otherId', 'Choose two people.');
     const [one, other] = await lockPair(em, oneId, otherId);
     for (const person of [one, other]) if (person.mergedIntoId !== null) throw mergedAway(person);

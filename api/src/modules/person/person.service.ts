@@ -49,9 +49,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
-  // The name must end with the id, because an erasure uses that id to find the stored idempotency key.
-  const name = `create ${contentHash} Person ${id}`;
-  return once(context, Person, name, async (em) => {
+  return once(context, Person, { name: `create Person ${id}`, content: values }, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
     await refuseIdOf(em, Enquiry, row.id);
     await personKind.prepare(row, em);

@@ -6,6 +6,7 @@ import {
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { contestedIn } from '../graphql/failure.ts';
+import { newKey } from '../graphql/save.ts';
 import { addConflict, changeOf, type EnquiryChange, fieldGroups, groupsOf } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
@@ -33,8 +34,11 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
  * always recorded, because it has already taken place.
  * @throws `error` unless `error` is a conflict about fields; Apollo's error if the remaining fields cannot be sent
  */
-export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
-  const { options, key } = work;
+export async function sendRest(
+  client: ApolloClient,
+  options: EnquiryWork['options'],
+  error: unknown,
+): Promise<void> {
   const { mutation, variables } = options;
   const id = enquiryOf(options);
   const theirs = contestedIn(error);
@@ -60,9 +64,10 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };
   const again = { mutation, variables: { ...variables, ...next } };
+  // Needs a new key, because a key is valid for only one content.
   await client
-    .mutate({ ...again, context: { headers: { 'Idempotency-Key': key } } })
-    .catch((failure) => sendRest(client, { options: again, key }, failure));
+    .mutate({ ...again, context: { headers: { 'Idempotency-Key': newKey() } } })
+    .catch((failure) => sendRest(client, again, failure));
 }
 
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {

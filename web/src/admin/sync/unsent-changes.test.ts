@@ -22,17 +22,35 @@ function tab() {
   vi.stubGlobal('removeEventListener', () => {});
   const client = new ApolloClient({ link: new ApolloLink(() => EMPTY), cache: new InMemoryCache() });
   client.cache.writeFragment({ id: 'Enquiry:sita', fragment: EnquiryStateFragmentDoc, data: stored });
-  const server = { isAway: true, enquiry: { ...stored } as Record<string, unknown>, sent: [] as unknown[] };
+  const server = {
+    isAway: true,
+    /** Whether the next response is lost after the change was saved. */
+    losesNext: false,
+    enquiry: { ...stored } as Record<string, unknown>,
+    sent: [] as unknown[],
+  };
+  const used = new Map<unknown, string>();
   vi.spyOn(client, 'mutate').mockImplementation(async ({ variables, context }) => {
     if (server.isAway) throw new TypeError('Failed to fetch');
     const { input, base = {} } = variables as Patch & { base?: object };
-    server.sent.push([input, context?.headers?.['Idempotency-Key']]);
+    const key = context?.headers?.['Idempotency-Key'];
+    server.sent.push([input, key]);
+    const content = JSON.stringify(input);
+    if (key && used.has(key) && used.get(key) !== content)
+      throw new CombinedGraphQLErrors({
+        errors: [{ message: 'Used.', extensions: { code: 'BAD_USER_INPUT' } }],
+      });
     const { contested: theirs } = merge({ input, base }, server.enquiry, enquiryFacts);
     if (Object.keys(theirs).length > 0)
       throw new CombinedGraphQLErrors({
         errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT', theirs } }],
       });
     Object.assign(server.enquiry, input);
+    used.set(key, content);
+    if (server.losesNext) {
+      Object.assign(server, { losesNext: false, isAway: true });
+      throw new TypeError('Failed to fetch');
+    }
     return { data: { updateEnquiry: { ...server.enquiry } } };
   });
   vi.spyOn(client, 'query').mockImplementation(async () => ({
@@ -121,6 +139,18 @@ test("if a colleague was first, the change is kept as a conflict and does not ov
   expect(server.enquiry.status).toBe('completed');
 });
 
+test('the uncontested part is sent once, even if its response is lost', async () => {
+  const { server, change, back } = tab();
+  await change({ status: 'contacted', counsellorId: 'asha' });
+  Object.assign(server, { losesNext: true, enquiry: { ...server.enquiry, status: 'completed' } });
+  back();
+  await vi.waitFor(() => expect(server.isAway).toBe(true), 120_000);
+  back();
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 120_000);
+  expect(server.enquiry).toMatchObject({ status: 'completed', counsellorId: 'asha' });
+  expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
+});
+
 test('if a colleague changed something else, both changes are saved', async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
@@ -168,7 +198,7 @@ test('an undo whose only field a colleague has changed still takes its touch bac
     },
   };
   const error = await client.mutate(options).catch((failure) => failure);
-  await sendRest(client, { options, key: 'a key' }, error);
-  expect(server.sent.at(-1)).toEqual([{}, 'a key']);
+  await sendRest(client, options, error);
+  expect(server.sent.at(-1)).toEqual([{}, expect.stringMatching(/^[0-9a-f]{32}$/)]);
   expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'new' } }]);
 });

@@ -23,10 +23,8 @@ export async function createEnquiry(context: Context, input: object): Promise<En
   const viewer = requireViewer(context);
   const { id: minted, at, ...values } = parseOrThrow(staffEnquiryForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
-  // `name` must end with the id, because an erasure finds the stored idempotency key by this ending.
   const id = minted ?? sentId(context, contentHash);
-  const name = `create ${contentHash} Enquiry ${id}`;
-  return once(context, Enquiry, name, async (em) => {
+  return once(context, Enquiry, { name: `create Enquiry ${id}`, content: values }, async (em) => {
     const notedAt = madeWhen(at, new Date());
     const row = em.create(
       Enquiry,

@@ -13,12 +13,12 @@ type EnquiryKind = ChangedKind<Enquiry>;
 
 /** Releases a held enquiry and sends its mail. A repeated call has no effect. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: string): Promise<Enquiry> {
-  const name = `release ${kind.label} ${id}`;
+  const operation = { name: `release ${kind.label} ${id}` };
   const released = await changeRow(
     context,
     kind,
     (em) => lockRecord(em, kind, id),
-    name,
+    operation,
     async (enquiry, em) => {
       if (!enquiry.isHeld) return null;
       enquiry.isHeld = false;

@@ -110,8 +110,8 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // The operation contains the hash, so that a request with the same Idempotency-Key but an edited text is refused.
-    return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
+    const operation = { name: `touch on Enquiry ${enquiryId}`, content: contentHash };
+    return await once(context, Enquiry, operation, work);
   } catch (error) {
     // Two concurrent requests used the same touch id for two enquiries.
     if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
