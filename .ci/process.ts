@@ -66,7 +66,7 @@ export function runProgram(
       stop();
       end(1);
     }, most);
-    process.once('exit', stop);
+    process.prependOnceListener('exit', stop);
     const end = (code: number) => {
       clearTimeout(limit);
       process.off('exit', stop);

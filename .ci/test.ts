@@ -1,11 +1,22 @@
 // `pnpm test` runs all suites, two at a time. It prints the output of each failed suite, and a line with the totals. `pnpm test
 // api` runs only the suites whose names contain "api".
+import { rmSync } from 'node:fs';
 import type { Result } from './reports.ts';
 import { type Suite, suites } from './suites.ts';
+import { folderInMemory } from './temporary.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const results: Result[] = [];
+
+const temporary = folderInMemory();
+if (temporary) {
+  process.env.TMPDIR = temporary;
+  // Retries, because programs that were killed at this moment may still write.
+  process.on('exit', () =>
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  );
+}
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
