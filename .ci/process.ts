@@ -60,7 +60,13 @@ export function runProgram(
         output += text;
       });
     }
-    const stop = () => child.pid !== undefined && process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
+    const stop = () => {
+      try {
+        if (child.pid !== undefined) process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
+      } catch {
+        // Safe to ignore: the processes have already ended.
+      }
+    };
     const limit = setTimeout(() => {
       output += `\nstopped: it took longer than ${most / 60_000} minutes\n`;
       stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderInMemory } from './temporary.ts';
 
-it('is a folder that other users can enter, and in which programs can be started', () => {
+it('is an empty folder that other users can enter', () => {
   const parent = mkdtempSync(join(tmpdir(), 'prasthan-parent-'));
   const folder = folderInMemory(parent, 0);
   expect(statSync(folder as string).mode & 0o777).toBe(0o755);

@@ -12,10 +12,14 @@ const results: Result[] = [];
 const temporary = folderInMemory();
 if (temporary) {
   process.env.TMPDIR = temporary;
-  // Retries, because programs that were killed at this moment may still write.
-  process.on('exit', () =>
-    rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
-  );
+  process.on('exit', () => {
+    try {
+      // Retries, because programs that were killed at this moment may still write.
+      rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    } catch (error) {
+      console.log(`${temporary} could not be removed: ${error}`);
+    }
+  });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

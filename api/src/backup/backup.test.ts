@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -58,8 +59,11 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** Another file system than that of `folder`, if there is one, because pictures may be on a different disk from DATA_DIR. */
-const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** On another file system than `folder`, if there is one, because pictures may be on a different disk from DATA_DIR. */
+const otherDisk =
+  ['/dev/shm', '/tmp', import.meta.dirname].find(
+    (each) => existsSync(each) && statSync(each).dev !== statSync(tmpdir()).dev,
+  ) ?? tmpdir();
 
 async function anEmptyOne() {
   const database = await createTestDatabase({ isBare: true });

@@ -13,7 +13,7 @@ import { badInput, notFound } from '../graphql/errors.ts';
 type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 export interface Operation {
-  /** What the request does. Ends with the id of its record, by which an erasure finds the stored key. */
+  /** What the request does, with the ids of its records, by which an erasure finds the stored key. */
   name: string;
   /** The values that the request sends. A repeated request must send the same ones. */
   content?: unknown;
@@ -23,8 +23,8 @@ export interface Operation {
  * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated request changes nothing, even while the
  * first request is still running. The repeated request gets the current row, but with the `version` from after the first
  * request. A client therefore cannot silently overwrite a later change.
- * @throws AppError BAD_USER_INPUT if the key was used for another operation or with other content; NOT_FOUND if the row was deleted since the first
- * request
+ * @throws AppError BAD_USER_INPUT if the key was used for another operation or with other content; NOT_FOUND if the row was
+ * deleted since the first request
  */
 export function once<Row extends { id: string | number }>(
   context: Context,
@@ -109,7 +109,7 @@ export class IdempotencyKey {
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The hash of the content, the operation and its record's id: a key must not be used for two different mutations. */
+  /** The hash of the content, then the operation. A key must not be used for two different mutations. */
   @Property({ type: t.text })
   operation!: string;
 

@@ -70,7 +70,7 @@ export async function createRecord(
   if (id && !isUuidV7(id)) throw badField('id', 'Id must be a UUIDv7');
   return shown(
     context,
-    once(context, kind.entity, { name: `create ${kind.label}`, content: values }, async (em) => {
+    once(context, kind.entity, { name: `create ${kind.label}`, content: input }, async (em) => {
       // Simultaneous requests with the same id wait here until the first one has stored the record.
       if (id) await lockText(em, id.toLowerCase());
       const known = id ? await em.findOne(kind.entity, { id }, { filters: false }) : null;

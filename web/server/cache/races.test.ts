@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, createApi } from 'api';
-import { renderings as gated } from 'api/gate';
+import { renderings as limits } from 'api/gate';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
@@ -325,8 +325,8 @@ describe('a redirect', () => {
     await other.api.content.refresh();
     for (const at of [one, other]) {
       // No more at once than are rendered at once. On a slow machine, a queued request is refused after two seconds.
-      for (let done = 0; done < rows.length; done += gated.atOnce) {
-        const some = rows.slice(done, done + gated.atOnce).map(async ({ from, to }) => {
+      for (let done = 0; done < rows.length; done += limits.atOnce) {
+        const some = rows.slice(done, done + limits.atOnce).map(async ({ from, to }) => {
           // Request the path without a trailing slash, because a separate redirect would first remove the slash.
           const path = from.replace(/\/$/, '');
           expect({ path, ...(await visit(at, path)) }).toEqual({ path, ...moved(to) });

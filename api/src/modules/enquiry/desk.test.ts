@@ -33,6 +33,8 @@ describe('an enquiry', () => {
     const first = await ask(note, { id, text: ' Called, no answer ' }, headers);
     const again = await ask(note, { id, text: ' Called, no answer ' }, headers);
     expect(again.body).toEqual(first.body);
+    const edited = await ask(note, { id, text: 'Called, she answered' }, headers);
+    expect(edited.body.errors[0].message).toContain('This Idempotency-Key was used for another request');
     await ask(note, { id, text: 'Called back' });
     expect((await read(id)).notes).toEqual([
       { text: 'Called, no answer', admin: ADMIN.email },

@@ -59,8 +59,8 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'idempotency_key',
     label: 'Keys of requests',
     columns: [],
-    rows: `(record_id in ${texts} or substring(operation from '\\S+$') in ${texts}
-      or (operation like '% merge %' and split_part(operation, ' ', 3) in ${texts}))`,
+    // An operation contains the ids of its records, such as "<hash> merge <id> Person <id>".
+    rows: `(record_id in ${texts} or string_to_array(operation, ' ') && array${texts})`,
   },
   {
     table: 'enquiry',

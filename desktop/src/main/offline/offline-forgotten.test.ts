@@ -128,3 +128,15 @@ test('after 90 days a new record and a note whose responses were lost are sent a
   expect((await services()).filter(({ title }) => title === 'Made long ago')).toHaveLength(1);
   expect(await notes(id)).toEqual(['Called']);
 });
+
+test('a change whose key the server has stored with other content is sent under a new key once staff try again', async () => {
+  const desk = await lost(createService, { id: newId(Date.now()), title: 'Made once' });
+  const { em } = await office.server.api.createContext();
+  await em.execute(`update idempotency_key set operation = 'another request'`);
+  await desk.back();
+  const [change] = desk.service.state().waiting;
+  expect(change).toMatchObject({ state: 'refused', message: expect.stringContaining('Idempotency-Key') });
+  await desk.service.decide(String(change?.id), 'ours');
+  expect(desk.service.state().waiting).toEqual([]);
+  expect((await services()).filter(({ title }) => title === 'Made once')).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { officeMoment } from 'api/office-hours';
 import { isSame } from 'api/rules/merge';
 import { meetsDue, type Plan } from 'api/rules/touch';
@@ -233,6 +234,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'theirs' && !theirs) return null;
   // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
+  // A key is valid for only one content. The server has not stored the key of a change that it refused.
+  if (!change.isQuestion) stuck.key = randomUUID();
   if (isPersonGone) return { ...withoutPerson(stuck), ...free };
   if (!theirs) return { ...stuck, ...free };
   const names = Object.keys(theirs);

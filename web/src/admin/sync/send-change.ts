@@ -6,7 +6,6 @@ import {
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { contestedIn } from '../graphql/failure.ts';
-import { newKey } from '../graphql/save.ts';
 import { addConflict, changeOf, type EnquiryChange, fieldGroups, groupsOf } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
@@ -34,11 +33,8 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
  * always recorded, because it has already taken place.
  * @throws `error` unless `error` is a conflict about fields; Apollo's error if the remaining fields cannot be sent
  */
-export async function sendRest(
-  client: ApolloClient,
-  options: EnquiryWork['options'],
-  error: unknown,
-): Promise<void> {
+export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
+  const { options, key } = work;
   const { mutation, variables } = options;
   const id = enquiryOf(options);
   const theirs = contestedIn(error);
@@ -64,10 +60,11 @@ export async function sendRest(
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };
   const again = { mutation, variables: { ...variables, ...next } };
-  // Needs a new key, because a key is valid for only one content.
+  // A key is valid for only one content. After a lost response, the same fields get the same key again.
+  const restKey = `${key} without ${Object.keys(contested).toSorted().join()}`;
   await client
-    .mutate({ ...again, context: { headers: { 'Idempotency-Key': newKey() } } })
-    .catch((failure) => sendRest(client, again, failure));
+    .mutate({ ...again, context: { headers: { 'Idempotency-Key': restKey } } })
+    .catch((failure) => sendRest(client, { options: again, key: restKey }, failure));
 }
 
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {

@@ -120,7 +120,7 @@ async function trySend(
       .mutate({ mutation, variables, context: { headers: { 'Idempotency-Key': key } } })
       .then(
         () => true,
-        (error) => sendRest(client, options, error).then(() => false),
+        (error) => sendRest(client, change, error).then(() => false),
       );
     const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
     // The enquiry is fetched before the change is removed from the queue; otherwise the fields would briefly revert.
