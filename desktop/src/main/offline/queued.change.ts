@@ -234,7 +234,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'theirs' && !theirs) return null;
   // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
-  // A key is valid for only one content. The server has not stored the key of a change that it refused.
+  // The change may get other values here, and a key is valid for only one content. After a question, the old key stays, because
+  // the server may already have made the change under it.
   if (!change.isQuestion) stuck.key = randomUUID();
   if (isPersonGone) return { ...withoutPerson(stuck), ...free };
   if (!theirs) return { ...stuck, ...free };
