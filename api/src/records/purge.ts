@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../graphql/context.ts';
 import { requireViewer } from '../graphql/context.ts';
+import { onceWithoutRow } from './idempotency.ts';
 import type { Kind } from './kind.ts';
 import { recordActivity } from './record-activity.ts';
 import { idsOf, textArray } from './sql.ts';
@@ -26,22 +27,25 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
   return ids;
 }
 
-/** Returns the new content of the trash: an empty list. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Returns the new content of the trash: an empty list. A repeated request leaves what was moved to the trash since.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT
+ */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
-  const ids = await context.em.transactional(async (em) => {
-    const purged = await purgeTrash(em, kind, 0);
-    if (purged.length > 0) {
+  let ids: string[] = [];
+  await onceWithoutRow(context, { name: `empty ${kind.label} trash` }, async (em) => {
+    ids = await purgeTrash(em, kind, 0);
+    if (ids.length > 0) {
       const title = `${kind.label} trash`;
       recordActivity(em, viewer, {
         action: 'emptied',
         kind: kind.type,
         recordId: '',
         title,
-        after: { records: purged.length },
+        after: { records: ids.length },
       });
     }
-    return purged;
   });
   await kind.purged?.(ids, context.env);
   await context.content.refresh();

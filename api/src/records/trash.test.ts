@@ -121,6 +121,23 @@ it('an order is applied once per key, so that a repeated request does not overwr
   expect(again.reorderServices[0]._id).toBe(ids[0]);
 });
 
+it('the trash is emptied once per key, so that a repeated request does not delete what was thrown away since', async () => {
+  const headers = { 'idempotency-key': 'empty-once' };
+  const empty = () => server.asAdmin('DELETE', '/api/admin/trash/services', undefined, headers);
+  const throwAway = async () => {
+    const { _id } = await create('services', aService());
+    await server.asAdmin('DELETE', `/api/admin/services/${_id}`);
+    return _id;
+  };
+  const trash = async () => (await ask('{ adminServices(trashed: true) { _id } }')).data.adminServices;
+  await throwAway();
+  expect((await empty()).status).toBe(200);
+  expect(await trash()).toEqual([]);
+  const _id = await throwAway();
+  expect((await empty()).status).toBe(200);
+  expect(await trash()).toEqual([{ _id }]);
+});
+
 it('a key that was used is refused with other content, so that nothing is dropped silently', async () => {
   const post = (title: string, headers = {}) =>
     server.asAdmin('POST', '/api/admin/services', aService({ title }), headers);
