@@ -12,7 +12,7 @@ export interface Refusal {
 /** The packages of the project. A test may import all layers of its own package and of the packages before it. */
 const packages = ['api', 'web', 'desktop'];
 
-/** Returns the specifiers of all static, dynamic and type imports. A pattern is enough, because Biome formats them alike. */
+/** Returns the specifiers of all static, dynamic and type imports. A regex is enough: Biome formats all imports alike. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^'\n]+)'/g)].map(
     ([, specifier]) => specifier ?? '',
@@ -76,7 +76,7 @@ function layerOf(file: string, layers: readonly Layer[]): Layer | undefined {
   )?.layer;
 }
 
-/** Returns the subfolder of the layer in which a file is. */
+/** Returns the name of the folder, directly below the layer, that contains a file. */
 function partOf(file: string, layer: Layer): string | undefined {
   const path = layer.paths.find((each) => fits(file, each)) ?? '';
   return file.slice(path.length + 1).split('/')[0];

@@ -1,13 +1,13 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In bytes. The suites use less than a quarter of it. */
+/** The free memory that the folder needs, in bytes. The suites use less than a quarter of it. */
 const NEEDED = 4 * 1024 ** 3;
 
 /**
- * Returns a new folder in memory for the suites' temporary files; null if the machine has none, or too little memory. On a disk
- * with ext4, the suites need more processor time: to create a file, ext4 searches past the inodes that were freed in the last
- * minutes, and each test database has hundreds of files.
+ * Creates a folder in memory for the suites' temporary files. Returns null if the machine has no such file system, has too
+ * little free memory, or runs no programs from there. On a disk with ext4, the suites need more processor time: to create a
+ * file, ext4 searches past the inodes that were freed in the last minutes, and each test database has hundreds of files.
  */
 export function folderInMemory(parent = '/dev/shm', needed = NEEDED): string | null {
   let folder: string | null = null;

@@ -124,7 +124,7 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await expect(row.getByText(label, { exact: true })).toBeVisible();
   // Only the main window announces a new enquiry; the second window must not repeat the announcement.
   const later = `Later ${crypto.randomUUID().slice(0, 8)}`;
-  // Start to wait before the toast appears, because it is visible only briefly.
+  // Start waiting before the toast appears, because it is visible only briefly.
   const announced = window.getByText(later).first().waitFor();
   await office.enquire({ name: later, email: 'later@student.example', message: 'And the fee?' });
   await announced;

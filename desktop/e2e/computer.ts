@@ -13,7 +13,7 @@ export type KeychainState = 'unlocked' | 'locked' | 'absent';
 export interface Computer extends Started {
   /** The home folder. It also contains the profile and the app's settings, data and caches. */
   home: string;
-  /** Electron's user data. Tests search it for secrets that must not be stored there. */
+  /** Electron's folder for user data. Tests search it for secrets that must not be stored there. */
   profile: string;
   env: NodeJS.ProcessEnv;
   /** Throws if this computer has no keychain. */

@@ -160,7 +160,7 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
 } }`;
 
-/** Returns the faults in an enquiry: changes that the server has too rarely or too often (see `Act`), or a wrong last value. */
+/** Returns the faults in an enquiry: changes stored too few or too many times (see `isAcknowledged`), or a wrong last value. */
 export function faultsOf(row: Row, acts: Act[]): string[] {
   const faults: string[] = [];
   const found = [

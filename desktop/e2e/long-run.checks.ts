@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the faults in the log: for example values that are lost, stored twice, or replaced a value unseen by their author. */
+/** Returns the faults in the log, such as a lost value, a repeated value, or one that replaced a value unseen by its author. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();
@@ -153,7 +153,7 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       // The author may have seen their own unsent value, which was later given up. The values that it was based on count as seen.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
-      // Check only the first occurrence. For later ones, somebody chose this value over newer values.
+      // Check only the first occurrence. A later one means that somebody chose this value over newer values.
       const [first] = found;
       if (first && !known.some((value) => (value ?? '') === (first.before ?? '')))
         faults.push(

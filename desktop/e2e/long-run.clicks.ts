@@ -1,4 +1,4 @@
-/** Random work by clicks in the admin. The clicks test the tab's queue and the forms (`long-run.spec.ts`). */
+/** Random work done by clicking in the admin. It tests the forms and the tab's queue of unsent changes (`long-run.spec.ts`). */
 import { panelOf } from '../../web/e2e/admin.inbox.ts';
 import { writeNote } from './day.staff.ts';
 import { show, type Work } from './long-run.record.ts';
@@ -7,7 +7,10 @@ import { expect } from './test.ts';
 
 type Look = ReturnType<typeof createRequests>['look'];
 
-/** Returns the acts, and `settle`, which waits until the tab's queue is sent and decides refused changes and conflicts. */
+/**
+ * Returns the acts, of which each makes one random change, and `settle`, which decides refused changes and conflicts until the
+ * tab's queue is empty.
+ */
 export function createClicks({ client, chance, chosen, entries, counts, enter, pick }: Work, look: Look) {
   /** The enquiries whose panels were opened: id -> name. `settle` opens these panels again to decide about their changes. */
   const opened = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Random work by GraphQL requests like the admin's, sent from a client's page (`long-run.spec.ts`). */
+/** Random work done with the GraphQL requests that the admin makes, sent from a client's page (`long-run.spec.ts`). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { patchOf } from '../../api/src/forms/merge.ts';
@@ -64,7 +64,7 @@ const planFields = ['status', ...followUpGroup] as const;
 /** The error codes after which the admin sends the same request again. */
 const passing = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-/** Returns the acts that send requests, and `look`, which reads the lists as the author sees them. */
+/** Returns the acts, of which each makes one random change, and `look`, which reads the lists as the author sees them. */
 export function createRequests({ client, chance, counts, enter, pick }: Work) {
   let seen: Lists | null = null;
 

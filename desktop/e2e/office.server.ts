@@ -212,7 +212,7 @@ function startServer({ folder, port, secret, onFault }: Start): Promise<ChildPro
       DATABASE_URL: '',
       SEED: 'demo',
       RATE_LIMITS: 'off',
-      // In seconds. On a busy machine, a request may wait long for a database connection.
+      // 60 seconds: on a busy machine, a request may wait long for a database connection.
       DATABASE_WAIT: '60',
       JWT_SECRET: secret,
       ADMIN_EMAIL: admin.email,

@@ -19,7 +19,7 @@ import {
 import { hostileRequests } from './hostile.ts';
 
 const total = Number(process.env.HOSTILE_REQUESTS ?? 800);
-/** In ms. A request that takes longer counts as hanging. */
+/** The time in ms after which a request counts as hanging. */
 const patience = 20_000;
 
 setFlagsFromString('--expose-gc');

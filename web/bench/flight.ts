@@ -34,7 +34,10 @@ export async function publicPaths(url: string): Promise<string[]> {
   return [...new Set([...listed, '/contact/enquiry', '/search?q=visa', '/about/video-gallery', '/nowhere'])];
 }
 
-/** In ms. Ten seconds after a page's first compression, the server compresses it again, better. This is enough for all pages. */
+/**
+ * The time in ms after which every page has its best compression. The server begins it ten seconds after the first compression
+ * of a page, for one page at a time.
+ */
 const settled = 25_000;
 
 export async function flights({ env, port }: Place): Promise<void> {

@@ -9,7 +9,7 @@ import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
 /** The factor by which the browser slows down the page's processor. */
 const slowdown = 6;
 const enquiries = 1000;
-/** In ms. The browser reports only interactions of at least 16 ms. An act without a report counts as half of that. */
+/** The duration in ms of an act that the browser does not report: half of 16 ms, the shortest duration that it reports. */
 const unreported = 8;
 
 interface Part {

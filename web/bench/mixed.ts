@@ -1,7 +1,7 @@
 /**
- * `pnpm bench mixed [seconds]`: 24 readers (95% pages, 4% REST reads, 1% enquiries) and an editor, who saves the brand, which is
- * on every page, once per second (docs/performance.md). Fails on any error, any page older than the last acknowledged save, and
- * any enquiry that does not have exactly one row.
+ * `pnpm bench mixed [seconds]`: 24 readers (95% pages, 4% REST reads, 1% enquiries) and an editor who saves the brand once per
+ * second (docs/performance.md). Every page contains the brand. Fails on any error, on any page older than the last acknowledged
+ * save, and on any enquiry that does not have exactly one row.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { memoryOf } from './load.ts';
 import { keepOn, site } from './processes.ts';
 
 const readers = 24;
-/** In ms. Between two requests, a reader waits at least this long and at most twice as long. */
+/** The shortest pause of a reader between two requests, in ms. The longest is twice as long. */
 const pause = 5;
 const pages = [
   '/',

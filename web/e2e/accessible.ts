@@ -14,9 +14,10 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks the page in its current state, by default at 1280 and 360 px: axe finds no violations in the light theme, and none of
- * colours in the dark theme; nothing scrolls sideways. Calls axe directly, because `@axe-core/playwright` would inject axe before
- * each check and transfer the results of all passed rules, which together take longer than the check itself.
+ * Checks the page in its current state, by default at 1280 and 360 px: axe finds no violations in the light theme and no
+ * violations of its colour rules in the dark theme, and the page does not scroll sideways. Calls axe directly, because
+ * `@axe-core/playwright` would inject axe before each check and transfer the results of all passed rules, which together take
+ * longer than the check itself.
  *
  * @param what names the page in the failure message
  */

@@ -1,5 +1,5 @@
 /**
- * An open inbox shows other people's changes without a reload. Each test ignores the enquiries of other tests, which appear, too.
+ * An open inbox shows other people's changes without a reload. Other tests' enquiries also appear; each test ignores them.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';

@@ -1,4 +1,4 @@
-/** Counts the presses for the work of a morning. A press is a click, a tap, or a key other than those for typed text. */
+/** Counts the presses that a morning's work takes. A press is a click, a tap, or a key other than those for typed text. */
 import type { Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';

@@ -6,7 +6,7 @@ import { test as base, freshEmail, type Office } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Whether the event stream is open. If so, the inbox immediately shows new enquiries, also those of other tests. */
+  /** Whether the event stream is open. If so, the inbox immediately shows new enquiries, including those of other tests. */
   live: boolean;
   /** Opens an admin screen with a stored session. */
   openOffice: (path: string) => Promise<void>;

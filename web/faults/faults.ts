@@ -1,6 +1,6 @@
 /**
- * `pnpm test:faults [name ...]` breaks the built server in all known ways. No acknowledged enquiry may be lost or stored twice
- * (docs/reliability.md). SEED=... repeats the random choices of a run. Linux only, because /proc is read.
+ * `pnpm test:faults [name ...]` breaks the built server in each way in `list.ts`. No acknowledged enquiry may be lost or stored
+ * twice (docs/reliability.md). SEED=... repeats the random choices of a run. Linux only, because /proc is read.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';

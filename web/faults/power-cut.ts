@@ -88,7 +88,8 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // With one enquiry at a time, so few changes are unflushed that all their combinations can be tried. Then send six at a time.
+  // First send one enquiry at a time: few changes are then unflushed at once, so that all their combinations can be tried. Then
+  // send six at a time.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();
@@ -110,7 +111,7 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   };
 }
 
-/** What the server had acknowledged before a cut, and which rows PostgreSQL has or may have. */
+/** What the server has acknowledged before a power cut, the rows that PostgreSQL has (`stored`), and those that it may have. */
 class Promises {
   readonly acknowledged = new Map<string, Set<string>>();
   readonly stored = new Set<string>();

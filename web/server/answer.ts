@@ -27,7 +27,7 @@ export interface Prepared {
   body: Buffer;
   /** The body as a string. Set only if the response is sent once, because Node sends a string in one packet with the head. */
   text?: string;
-  /** The head of the last response, reused for the next client with the same shared headers. */
+  /** The head of the last response. It is reused if the next client gets the same `shared` headers and the same body. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
   br?: Buffer | Promise<Buffer>;
   gzip?: Buffer | Promise<Buffer>;
@@ -186,7 +186,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** @param holder - the cache that has the response */
+/** Sends a response in the encoding that the client prefers, or 304. @param holder - the cache that has the response */
 export function send(
   prepared: Prepared,
   request: Pick<IncomingMessage, 'method' | 'headers' | 'sender'>,

@@ -95,7 +95,7 @@ beforeAll(async () => {
   await import('../src/entries/site.server.tsx');
   // Store an enquiry, because the recorded inbox contains one and the seed creates none.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));
-  // The first read of staff is a sheet. The recorded responses show that later reads do not get its headers.
+  // Staff first read the CSV export. The recorded responses show that later reads do not get the headers of the export.
   await send('GET', '/api/admin/contacts.csv', { authorization: bearer });
 });
 afterAll(async () => {

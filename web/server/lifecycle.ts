@@ -12,9 +12,9 @@ const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const REQUEST_LIMIT = 5000;
 
 /**
- * In ms. `requestTimeout` is enough for a picture of 20 MB over a slow connection (`request-guard.ts` gives visitors less time).
- * `keepAliveTimeout` is longer than the two minutes after which Caddy closes idle connections. Otherwise Caddy could reuse a
- * connection while this server closes it, and respond with 502.
+ * The server's timeouts in ms. `requestTimeout` is enough for a picture of 20 MB over a slow connection. (`request-guard.ts`
+ * gives visitors less time.) `keepAliveTimeout` is longer than the two minutes after which Caddy closes idle connections.
+ * Otherwise Caddy could reuse a connection while this server closes it, and respond with 502.
  */
 const times = {
   headersTimeout: 15_000,
@@ -74,7 +74,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
 }
 
 /**
- * For `localhost`, listens on both the IPv4 and the IPv6 address, because browsers may try either.
+ * Starts a server. For `localhost`, it listens on both the IPv4 and the IPv6 address, because browsers may try either.
  *
  * @param port - 0 takes any free port
  * @returns the port, and a `close` that lets open requests end

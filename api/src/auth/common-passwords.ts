@@ -1,7 +1,7 @@
-/** The minimum length of a known word that can make a longer password common. */
+/** A known word of at least this length makes a password common if only digits or symbols are added to it. */
 const SHORTEST_WORD = 4;
 
-/** The words that an attacker of this office would try first (docs/product.md, "Sign-in and sessions"). */
+/** The words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */
 const officeWords = [
   ...[
     'prasthan',

@@ -9,7 +9,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
 /** The maximum number of waiting password checks. Further checks fail with 503 (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/** Extra places for people who have signed in from the same IP address before, so that strangers cannot lock them out. */
+/** Extra places in the queue for people who have signed in from this IP address before. Strangers cannot fill these places. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
@@ -36,7 +36,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time if no account exists (`storedHash` is null). @throws AppError SERVICE_UNAVAILABLE if the queue is full */
+/**
+ * Checks a password. Takes equally long if no account exists (`storedHash` is null), so that the time reveals nothing.
+ * @throws AppError SERVICE_UNAVAILABLE if the queue is full
+ */
 export async function verifyPassword(
   storedHash: string | null,
   password: string,

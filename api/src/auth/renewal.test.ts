@@ -20,7 +20,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** Returns the token of a new session. According to the token, the sign-in was this many seconds ago. */
+/** Opens a session now. Returns a token that claims that its sign-in was this many seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},
@@ -35,7 +35,7 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/** Moves the end of the old token's grace period, if it is set, back by `interval`. Then lets the one-second cache expire. */
+/** Imitates the passing of `interval`: the old token's grace period ends earlier by it, and the one-second cache expires. */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [

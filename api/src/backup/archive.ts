@@ -3,9 +3,9 @@
  *
  * - `about.json`: the version that wrote the archive, so that an older version refuses the archive at once;
  * - `enquiries/*`: the files waiting in the journal;
- * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of some megabytes;
+ * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of a few megabytes;
  * - `media/<id>/<file>`: the files of the pictures in the table `picture`;
- * - `manifest.json`: all parts with their checksums, and all tables with their numbers of rows;
+ * - `manifest.json`: all parts with their checksums, and all tables with their row counts;
  * - `manifest.sha256`: the checksum of the manifest.
  */
 import { z } from 'zod';

@@ -22,7 +22,10 @@ const freeBytes: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** @throws StartError if an archive inside DATA_DIR would leave less than 2 GB free */
+/**
+ * Makes a backup, verifies the newest archive once a week, and records the results.
+ * @throws StartError if an archive inside DATA_DIR would leave less than 2 GB free
+ */
 export async function backUp(
   fork: () => EntityManager,
   {

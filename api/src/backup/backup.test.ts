@@ -59,7 +59,7 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** On another file system than `folder`, if there is one, because pictures may be on a different disk from DATA_DIR. */
+/** A folder on another file system, if there is one, because pictures may be on a different disk from DATA_DIR. */
 const otherDisk =
   ['/dev/shm', '/tmp', import.meta.dirname].find(
     (each) => existsSync(each) && statSync(each).dev !== statSync(tmpdir()).dev,

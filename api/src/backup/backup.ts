@@ -38,7 +38,8 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // An enquiry imported between these two steps is in both; a restore imports it once. In the other order it would be lost.
+      // An enquiry imported between these two steps is in the archive twice, as a file and as a row; a restore imports it once.
+      // In the other order, the archive would lack this enquiry.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);

@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
-/** A part of an archive. Whoever starts reading `chunks` must read them to the end. */
+/** A part of an archive. Code that starts reading `chunks` must read them to the end. */
 export interface ReadPart {
   name: string;
   place: Place;

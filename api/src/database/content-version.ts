@@ -49,8 +49,8 @@ export function openContentVersion(url: string, log: Logger) {
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
   /**
-   * When the last answered query was sent, by two clocks: one stops while the machine sleeps, and the other can be set. The
-   * longer of the two times counts.
+   * When the last answered query was sent, on two clocks. The monotonic clock stops while the machine sleeps, and the wall
+   * clock can be changed, so `isFresh` uses the longer of the two elapsed times.
    */
   let asked = never;
   /** `notices` is the number of notices received so far. `heeded` is the number when the last answered query was sent. */
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // With a connection, simultaneous calls share a query in `beat`, but never one that was sent before the call.
+      // If there is a connection, `beat` lets simultaneous calls share a query, but never one that was sent before the call.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -117,7 +117,10 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
   chmodSync(path, 0o700);
 }
 
-/** For a stopped cluster whose secrets.json was lost. No security hole: anybody with access to the folder could do the same. */
+/**
+ * Sets a new password in a stopped cluster whose secrets.json was lost. This is no security hole, because anybody with access
+ * to the folder could do the same.
+ */
 export async function resetPassword(
   cluster: string,
   password: string,

@@ -50,7 +50,7 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
     }
     if (file === null || file === 'unreadable' || !isPostgresOf(file.pid, cluster.path)) {
       await stopOrphans(cluster.path);
-      // PostgreSQL removes the pid file of a dead process by itself. If the file is incomplete, PostgreSQL refuses to start.
+      // PostgreSQL itself removes the pid file of a dead process, but would refuse to start if the file is incomplete.
       if (file === 'unreadable') rmSync(join(cluster.path, 'postmaster.pid'), { force: true });
       return null;
     }

@@ -405,7 +405,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it('gives PostgreSQL no capability if it needs none', async () => {
-    // Copies the programs to a folder that every user may enter, because the project may be inside a locked home.
+    // Copies the programs to a folder that every user may enter, because the project may be inside a private home directory.
     chmodSync(dirname(dataDir), 0o755);
     haveDatabase();
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });

@@ -120,7 +120,7 @@ interface Supervised {
   url: string;
   fresh: boolean;
   release: () => void;
-  /** Opens a connection. */
+  /** Opens a connection. Rejects if PostgreSQL refuses it or does not answer. */
   answers: () => Promise<unknown>;
   recoveryMs: number;
   checkMs: number;
@@ -195,7 +195,7 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** Returns whether PostgreSQL refuses connections or does not answer, as during a recovery. Its pid file does not say so. */
+/** Returns whether PostgreSQL refused a connection or did not answer, as in a recovery. The pid file shows no recovery. */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));

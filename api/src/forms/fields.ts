@@ -153,7 +153,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text in which directives are not replaced, for example because it appears in search results. It must not contain any. */
+/** A text for places where directives are not replaced, such as search results. Text that contains a directive is invalid. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,

@@ -41,7 +41,7 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
   return merged;
 }
 
-/** Adds `base` to a change, and to `input` the missing fields of groups. @param row - the record as staff saw it */
+/** Adds `base` to a change, and completes the groups of which it changes a field. @param row - the record as staff saw it */
 export function patchOf<Fields extends object>(
   row: object,
   change: Partial<Fields>,

@@ -7,7 +7,7 @@ export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? '
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether visitors see a page's Nepali text. Staff can therefore save an unfinished translation without publishing it. */
+/** Whether visitors see a page's Nepali text. It lets staff save an unfinished translation without publishing it. */
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 

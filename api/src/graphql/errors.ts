@@ -92,7 +92,7 @@ export const unavailable = () =>
     retryAfter: 5,
   });
 
-/** See docs/product.md, "Search". */
+/** The maximum length of a search text (docs/product.md, "Search"). */
 export const LONGEST_SEARCH = 200;
 
 /** @throws AppError BAD_USER_INPUT naming the field */

@@ -1,8 +1,7 @@
 /**
  * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL"). Written
- * by hand: graphql-query-complexity and graphql-armor count in validation rules, together with graphql-js's own rules. That
- * validation takes seconds for exactly the documents that must be refused. Neither library can read the lengths that our
- * lists declare.
+ * by hand, because graphql-query-complexity and graphql-armor count while graphql-js validates, which takes seconds for exactly
+ * the documents that must be refused. Neither library can read the lengths that our lists declare.
  */
 import {
   type DocumentNode,
@@ -144,7 +143,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The costs of the fragments. A cost is undefined while it is computed, so that a circular fragment ends the recursion. */
+  /** The costs of the fragments. A cost is undefined while it is being computed, which ends the recursion of circular ones. */
   known: Map<string, Cost | undefined>;
 }
 

@@ -10,9 +10,9 @@ const PATIENCE_MS = 1000;
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Checks whether the database responds. Asks on the listening connection first. Without a response, sends a query in the request
- * pool and opens a new connection, at most once a second. The new connection is needed because all connections of the pool may
- * be in use. Any response counts, even an error such as "too many connections".
+ * Checks whether the database responds. Asks on the listening connection first. If there is no response, sends a query through
+ * the request pool and opens a new connection, at most once a second. The new connection is needed because all connections of
+ * the pool may be in use. Any response counts, even an error such as "too many connections".
  */
 export function openAnswering(url: string, orm: Orm, content: ContentVersion): IsAnswering {
   let last = { at: Number.NEGATIVE_INFINITY, isThere: true };

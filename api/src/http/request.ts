@@ -77,7 +77,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     const breakOff = () => reject(badRequest('The request broke off.', 400));
     request.once('close', breakOff).once('error', breakOff);
     request.once('end', () => {
-      // A complete request emits `close`, too. Without this line, each would create an error, which is expensive.
+      // A complete request emits `close`, too. Without this line, each request would create an error, which is expensive.
       request.off('close', breakOff);
       resolve(Buffer.concat(chunks));
     });

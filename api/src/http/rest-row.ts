@@ -61,7 +61,7 @@ export interface RestRow extends Answer {
   body?: Form;
   /** Replaces the operation's resolver and must do the same. Without GraphQL, an enquiry takes a third of the CPU time. */
   run?(context: Context, input: object): Promise<object>;
-  /** The operation of a public route for staff who send a valid token. */
+  /** For a public route: the operation that runs instead if staff send a valid token. */
   staff?: Answer;
   /** Default: 200. */
   status?: 200 | 201;

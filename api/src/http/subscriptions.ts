@@ -79,7 +79,7 @@ export function subscriptions(
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // An error keeps the stream open, because the database may be unavailable. Renewing the token does not end the session.
+        // An error keeps the stream open, because the database may be unavailable. A renewed token belongs to the same session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

@@ -50,7 +50,7 @@ async function signIn(email: string): Promise<string> {
   return answer.body.data.token;
 }
 
-/** Each invalid token differs in one way from a valid token of an owner, so that only this can cause the refusal. */
+/** Each invalid token differs in one way from a valid token of an owner, so that only this difference can cause the refusal. */
 async function makeStates(): Promise<void> {
   const refused = (name: string, header: string | null) => {
     states[name] = { worth: 'everybody', header: () => header };

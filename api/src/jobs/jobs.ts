@@ -76,7 +76,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       expireInSeconds: LONGEST_RUN_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     };
-    // Allows one waiting run per reason (`singletonKey`), even if several instances request one.
+    // Allows only one waiting run for each `singletonKey` ("daily" or "soon"), even if several instances request one.
     await on.createQueue(job.name, { policy: 'short', ...options });
     // An older version may have created the queue with other options.
     await on.updateQueue(job.name, options);

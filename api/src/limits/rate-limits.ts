@@ -33,7 +33,7 @@ const rules = {
   /** A mailbox gets one acknowledgement a day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** A limit per network, so that a single stranger cannot use up all 200. 50 is enough for a class in one network. */
+  /** A limit per network, so that one stranger cannot use up all 200 acknowledgements. 50 is enough for a class of students. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 

@@ -152,7 +152,7 @@ export function invitationOf(
   };
 }
 
-/** The Nepali sentence shows whether Devanagari arrives. */
+/** The Nepali sentence shows whether Devanagari arrives undamaged. */
 export const testSentence = { en: 'The test was successful.', ne: 'परीक्षण सफल भयो।' } as const;
 
 export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {

@@ -5,7 +5,7 @@ import { NoAnswer, refusalsOf } from './failures.ts';
 
 /** Time limits in milliseconds. */
 export interface Patience {
-  /** The limit for each step up to the server's reply to DATA, which asks for the message. */
+  /** The limit for each step before the message is sent. The last of these steps ends with the server's reply to DATA. */
   step: number;
   /** The limit from the reply to DATA to the last reply. Small hosts scan a mail for more than a minute before they reply. */
   answer: number;

@@ -29,8 +29,9 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger skips rows whose id was erased. "on conflict" names no column: an enquiry from staff has its id as idempotency key,
-  // too, which is unique together with the content, and "on conflict (id)" would let concurrent inserts fail on that constraint.
+  // A trigger skips rows whose id was erased. "on conflict" names no column, because an enquiry from staff can violate two
+  // constraints: its id is also its idempotency key, which is unique together with the content. With "on conflict (id)", a
+  // concurrent insert would fail on the second constraint.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,

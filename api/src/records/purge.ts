@@ -28,7 +28,8 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
 }
 
 /**
- * Returns the new content of the trash: an empty list. A repeated request leaves what was moved to the trash since.
+ * Empties the trash and returns its new content, an empty list. A repeated request does not delete records that were moved to
+ * the trash after the first request.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT
  */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {

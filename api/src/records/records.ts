@@ -194,7 +194,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 
 /**
  * Restores a record from the trash. Does nothing if the record is not in the trash, so that staff can press Undo twice.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record uses its path on the site by now
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record now has the restored record's path on the site
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });

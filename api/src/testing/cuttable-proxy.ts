@@ -30,7 +30,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let server: Server | null = null;
   let port = 0;
   let isFrozen = false;
-  /** Client connection -> the end of what it has sent (20,000 characters). */
+  /** Client connection -> the last 20,000 characters that it has sent. */
   const sentTexts = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {

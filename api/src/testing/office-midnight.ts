@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** In ms. Longer than any test takes. */
+/** Longer than any test takes, in ms. */
 const margin = 4 * 60_000;
 const dayLength = 86_400_000;
 /** The office's midnight is at 18:15 UTC. */

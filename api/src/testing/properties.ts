@@ -30,7 +30,7 @@ export async function holdsFor<T>(
   return runs;
 }
 
-/** Any code point but surrogates. fast-check's "binary" is the same, but needs a second of processor time to build a table. */
+/** Any code point except surrogates. fast-check's "binary" does the same, but needs a second of CPU time to build a table. */
 export const codePoint = fc
   .integer({ min: 0, max: 0x10f7ff })
   .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800));

@@ -73,7 +73,7 @@ async function recipe(): Promise<string> {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** In ms. No run takes this long, so a folder that is older was left by a killed run, and can be deleted. */
+/** The age in ms at which an unpacking folder can be deleted. No run takes this long, so a killed run must have left it. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {

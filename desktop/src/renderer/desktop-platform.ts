@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** A path that staff opened while the admin was not on the screen, as before the sign-in. The admin opens the path later. */
+/** A path that staff opened before the admin was on the screen, for example before the sign-in. The admin opens it later. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {

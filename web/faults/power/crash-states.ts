@@ -21,7 +21,7 @@ export interface DiskState {
 /**
  * Follows a recording from one possible power cut to the next.
  *
- * @param isOurs - whether changes of a path may get lost in the states; all other changes are always complete
+ * @param isOurs - whether a power cut may lose changes of this path; the changes of all other paths are always complete
  * @param ignored - flushes that are treated as if the program had not made them
  */
 export function crashStates(
@@ -40,7 +40,7 @@ export function crashStates(
     get pending() {
       return unflushed.length;
     },
-    /** Moves the cut behind the next step. @returns that step; undefined at the end */
+    /** Moves the cut past the next step. @returns that step; undefined at the end */
     next(): Step | undefined {
       const step = steps[number];
       if (!step) return undefined;

@@ -16,7 +16,7 @@ export type Step = { path: string } & (
   | { op: 'truncate'; inode: Inode; size: number }
   /** Sets entries of one folder at once; null removes a name. */
   | { op: 'entries'; inode: Inode; sets: [name: string, inode: Inode | null][] }
-  /** Makes all steps on `inode` durable that precede the step with the number `before`. */
+  /** Makes earlier steps on `inode` durable: those with a number less than `before`. */
   | { op: 'flush'; inode: Inode; before: number }
   | { op: 'sent' | 'received'; text: string; port: number }
 );
@@ -170,7 +170,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
   return { root, steps };
 }
 
-/** Returns a call's absolute paths: its string arguments, resolved against descriptors, or the path of a descriptor. */
+/** Returns a call's absolute paths: its file names, resolved against its folder descriptors, or its descriptor's path. */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];
   const takesNames = !/^(p?write|f|copy|sendfile)/.test(name);

@@ -26,7 +26,7 @@ export interface Wanted {
 }
 
 const megabyte = 1024 * 1024;
-/** In ms. The counts of views in lists may be a minute old. Pages show no counts, and are evicted when content changes. */
+/** Lifetimes in ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when content changes. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;
@@ -141,6 +141,8 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       return found;
     },
     /**
+     * Returns the cached response, or makes one.
+     *
      * @param trace - the trace of the visitor's request, filled in for the log
      * @throws Busy
      */

@@ -80,7 +80,7 @@ export function kept<Value extends object>(
         ? entry.value
         : undefined;
     },
-    /** Waits at most two seconds if the database does not respond. */
+    /** Looks up a value. Waits at most two seconds if the database does not respond. */
     async find(key: string): Promise<Found<Value>> {
       const isKnown = await isSure();
       const entry = entries.get(key);
@@ -95,7 +95,7 @@ export function kept<Value extends object>(
       if (!entry) return away;
       return isCurrent(entry) ? { value: entry.value, ...away } : { last: entry.value, ...away };
     },
-    /** Concurrent callers share one run of `work`. The value is not cached if the content changes during the run. */
+    /** Makes a value. Concurrent callers share one run of `work`. If the content changes meanwhile, the value is not cached. */
     make(key: string, work: () => Promise<Value>, into: Into<Value> = () => ({ set })): Promise<Value> {
       const before = making.get(key);
       if (before) return before;

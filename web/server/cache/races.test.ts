@@ -324,7 +324,7 @@ describe('a redirect', () => {
     expect(await paste(full)).toEqual({ created: 500, refused: [] });
     await other.api.content.refresh();
     for (const at of [one, other]) {
-      // No more at once than are rendered at once. On a slow machine, a queued request is refused after two seconds.
+      // Send only as many requests at once as are rendered at once, because the server refuses a queued one after two seconds.
       for (let done = 0; done < rows.length; done += limits.atOnce) {
         const some = rows.slice(done, done + limits.atOnce).map(async ({ from, to }) => {
           // Request the path without a trailing slash, because a separate redirect would first remove the slash.

@@ -211,7 +211,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** Never fails. @param url the canonical address of a page or a file */
+  /** Returns the response for a page or a file. Never rejects. @param url the canonical address of a page or a file */
   async function pageAnswer(url: string): Promise<PageValue> {
     try {
       return await (files.get(url)?.() ?? drawPage(url, freshForm()));
@@ -220,7 +220,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** @param status - of a refused form; replaces the status of the page */
+  /** Renders a page and sends it. @param status - of a refused form; replaces the status of the page */
   async function sendPage(
     request: Request,
     response: Response,
@@ -241,7 +241,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
-  /** Never fails, and never shows the error. */
+  /** Returns the response to a request that failed. Never rejects, and never shows the error to visitors. */
   async function failure(error: unknown, code: Language['code']): Promise<PageValue> {
     const language = languageOf(code);
     const refusal = isDatabaseAway(error)

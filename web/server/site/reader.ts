@@ -8,7 +8,11 @@ import { kept, type Source } from '../cache/kept.ts';
 
 const validated = new WeakSet<DocumentNode>();
 
-/** @throws the original error instead of the API's public one. The caller must log this error, never show it to visitors. */
+/**
+ * Returns a function that runs a query in this process.
+ *
+ * @throws the original error instead of the API's public one. The caller must log this error, never show it to visitors.
+ */
 export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createContext'>): Read {
   return async <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,

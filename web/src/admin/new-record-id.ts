@@ -1,4 +1,4 @@
-/** A file of its own, so that the inbox does not load uuid. */
+/** This is a separate module, so that the inbox does not load uuid. */
 import { v7 } from 'uuid';
 import { officeNow } from './office-clock.ts';
 

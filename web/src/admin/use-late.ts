@@ -33,7 +33,7 @@ export function useLate<Module>(
   return module;
 }
 
-/** Returns a new value only when it has been unchanged for `wait` milliseconds, and the previous one until then. */
+/** Debounces a value: returns the previous value until the new one has been unchanged for `wait` milliseconds. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

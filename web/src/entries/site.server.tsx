@@ -49,7 +49,7 @@ const sentState = ({
 // Escapes "<", because "</script>" would end the element that contains the state.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** Returns the texts as `all`. Each text that is read from `all` is added to `used`. */
+/** Returns a proxy for the texts, `all`. Each text that is read through the proxy is added to `used`. */
 function recorded(words: Words): { all: Words; used: Record<string, string> } {
   const used: Record<string, string> = {};
   const all = new Proxy(words, {
@@ -83,7 +83,7 @@ export function renderPage(
     preview,
     lateStyle: assets.lateStyle,
   };
-  // Render the page separately from the document, because the browser hydrates only this root, and `useId` counts from the root.
+  // Render the page separately from the document: the browser hydrates only this root, and `useId` counts from the root.
   const html = renderToString(
     <StrictMode>
       <Site state={{ view: page.view, frame, data }} view={view} language={language} />

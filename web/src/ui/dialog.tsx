@@ -49,14 +49,15 @@ export function Dialog({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The parent decides: it may first ask about unsaved work. A file input's cancel event bubbles up to here and is ignored.
+        // The parent closes the dialog, and may first ask about unsaved work. The cancel event of a file input bubbles up to
+        // here and is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Reopens the dialog, so that the parent decides about it. If Esc is pressed twice, or before any other input, Chromium
-        // closes it without a cancel event.
+        // Chromium closes a dialog without a cancel event if Esc is pressed twice, or before any other input. The dialog is
+        // reopened, so that the parent decides whether to close it.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();

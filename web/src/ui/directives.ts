@@ -276,7 +276,7 @@ const blocks: Readonly<Record<string, Block>> = {
           linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
         ),
       );
-    // A missing list of posts leaves no question open, so there is no link "Ask us".
+    // Without posts, visitors have nothing to ask about, so there is no link "Ask us".
     return found.length > 0
       ? { html: html() }
       : { html: '', problem: `There are no published posts about “${topic}”.` };

@@ -12,7 +12,7 @@ export interface ControlProps {
 
 const FieldContext = createContext<ControlProps | null>(null);
 
-/** For a control with several elements. Returns null outside a `Field`. */
+/** Returns the props that connect a control to its `Field`, for a control with several elements; null outside a `Field`. */
 export const useFieldControl = (): ControlProps | null => useContext(FieldContext);
 
 export interface FieldProps {

@@ -244,7 +244,7 @@ markdown.core.ruler.push('cell_labels', ({ tokens }) => {
     }
   });
 });
-// Inserts the label into the HTML. It is already escaped, and as a token attribute it would be escaped again in each row.
+// Inserts the label into the HTML, because the label is already escaped and a token attribute would escape it again.
 markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
   renderer
     .renderToken(tokens, index, options)

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** In pixels. The API stores an upload in each smaller width of these and in its own, up to 1600 (api/src/modules/picture). */
+/**
+ * Widths in pixels. The API stores an upload in its own width, at most 1600, and in each smaller width of this list
+ * (api/src/modules/picture).
+ */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 

@@ -29,7 +29,8 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
   }, [state, visible, duration, isHeld]);
-  // The timer only sets `ended`, because it may run after a toast's replacement, but before the new toast is rendered.
+  // The timer must not dismiss the toast itself: it may fire when the toast has been replaced but not rendered again, and would
+  // then dismiss the new toast.
   useLayoutEffect(() => {
     if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
   }, [ended, state, visible, id]);

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { contentTriggers } from '../content-triggers.ts';
 
-/** The rows that visitors can see, now or (scheduled posts) later. `row` stands for the old or the new row of a change. */
+/** Table -> condition for the rows that visitors can see, now or (scheduled posts) later. `row` is the old or the new row. */
 const visible: Record<string, string> = {
   service: `row.status = 'active' and row.deleted_at is null`,
   testimonial: `row.status = 'active' and row.deleted_at is null`,
@@ -16,7 +16,7 @@ const visible: Record<string, string> = {
   site_settings: 'true',
 };
 
-/** The rows of a kind that the public reads without a private link, by table. */
+/** Table -> condition for the rows that visitors can read without a private link. */
 const published = {
   blog_post: `row.status = 'published' and row.published_at <= now()`,
   page: `row.status = 'published'`,
@@ -678,7 +678,7 @@ export class InitialMigration extends Migration {
   }
 
   /**
-   * The number of the content's version. A transaction that changes what visitors see raises the number once, when it commits,
+   * The version number of the content. A transaction that changes what visitors see increases the number once, when it commits,
    * and sends a notice.
    */
   #raiseContentVersion(): void {
@@ -691,7 +691,7 @@ export class InitialMigration extends Migration {
       primary key ("id")
     )`);
     this.addSql('insert into "content_version" (version) values (1)');
-    // A transaction-local setting records that the number was raised. A rollback to a savepoint undoes both.
+    // A transaction-local setting records the increase. A rollback to a savepoint undoes both the increase and the setting.
     this.addSql(`create function raise_content_version() returns trigger language plpgsql set search_path from current as $$
       begin
         if coalesce(current_setting('prasthan.raised', true), '') <> '1' then
@@ -734,9 +734,9 @@ export class InitialMigration extends Migration {
       "began" bigint not null
     )`);
     // Runs inside COMMIT. The row lock on content_version lasts until the commit is visible, so the numbers have the order of
-    // the commits and no gaps. statement_timeout does not cover COMMIT, hence lock_timeout. Without a synchronous commit, a crash
-    // could lose a number that a client has seen, and another change would get the same number. Enquiries are not announced here,
-    // but in batches (inbox-feed.ts).
+    // the commits and no gaps. statement_timeout does not cover COMMIT, so lock_timeout is set. Without a synchronous commit, a
+    // crash could lose a number that a client has seen, and another change would get the same number. Enquiries are not
+    // announced here, but in batches (inbox-feed.ts).
     this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
       declare
         n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;
@@ -784,7 +784,7 @@ export class InitialMigration extends Migration {
     }
   }
 
-  /** Skips erased enquiries and people that still wait in the journal of another instance or in the queue of a device. */
+  /** Skips inserts of erased enquiries and people, which may still wait in another instance's journal or a device's queue. */
   #refuseErased(): void {
     this.addSql(`create function enquiry_refuse_erased() returns trigger language plpgsql set search_path from current as $$
       begin

@@ -8,7 +8,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The ids of erased records. A restore of an archive on another machine needs this list, to erase the records again. */
+/** The list of erased ids. If an archive is restored on another machine, this list is needed to erase the records again. */
 const erasedList = 'erased.txt';
 
 const DAY_MS = 24 * 3_600_000;

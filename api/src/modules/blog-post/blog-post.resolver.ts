@@ -53,7 +53,7 @@ const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
 /** The query cost of `related`, which compares a post with all others. */
 const RELATED_WEIGHT = 50;
-/** In bytes. A page of posts with contents ends before the contents exceed this size. */
+/** A page of posts with contents ends before the contents exceed this size, in bytes. */
 const MOST_CONTENT = 400_000;
 
 export const blogPostKind = {

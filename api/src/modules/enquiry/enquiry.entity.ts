@@ -192,11 +192,11 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When to send the notice; null if none is waiting. A sending instance first delays this time, so that no other sends it. */
+  /** When to send the notice; null if none is waiting. A claim by an instance delays this time, so that no other sends it. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** How often the mail server asked to try later or its reply was lost. A resend by staff sets this to BY_HAND. */
+  /** The number of attempts that ended with "try again later" or a lost reply. A resend by staff sets this to BY_HAND. */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 

@@ -58,7 +58,8 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // A long path is cut to one character too many, so it is dropped later. Cut to the limit, it would lead to another page.
+  // Allows one character more than the limit, so that a path that is too long is dropped later. A path that is cut at the limit
+  // could be the path of another page.
   about: spare('About', limits.name + 1),
   // An unknown class is dropped.
   batchId: spare('Class'),

@@ -16,7 +16,7 @@ interface VisitorFieldFacts {
   /** The label in the mailed notice, if it differs from `label`. */
   letterLabel?: string;
   required?: true;
-  /** In UTF-16 units. Email and phone have the limits of their field type (`forms/fields.ts`) instead. */
+  /** `min` and `max` are lengths in UTF-16 units. Email and phone have the limits of their field type (`forms/fields.ts`). */
   min?: number;
   max?: number;
   /** Whether the inbox search reads the field. A searched field is also a parameter of the database function `enquiry_text`. */

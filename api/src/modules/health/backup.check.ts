@@ -28,7 +28,7 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // A new installation has two nights for its first backup. So has a restarted server, because its BACKUP_DIR may be new.
+      // Allows two nights for the first backup of a new installation, and of a restarted server, whose BACKUP_DIR may be new.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(

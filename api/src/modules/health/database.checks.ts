@@ -3,11 +3,11 @@ import { migrationsList } from '../../database/migrations/migrations.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { attention, type Check, type Finding, fine } from './finding.ts';
 
-/** In ms. A healthy database responds within milliseconds. */
+/** A response that takes longer than this, in ms, is slow. A healthy database responds within milliseconds. */
 const SLOW_MS = 500;
 /** The database counts as slow after this many slow responses in a row. A single one may be due to a checkpoint or backup. */
 const TRIES = 3;
-/** In ms. The clocks of two synchronised machines differ by less than this. */
+/** The clocks of two synchronised machines differ by less than this, in ms. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [
@@ -66,7 +66,7 @@ export const databaseChecks: Check[] = [
 
 interface Measured {
   version: string | undefined;
-  /** In milliseconds. */
+  /** The response time in ms. */
   took: number;
 }
 

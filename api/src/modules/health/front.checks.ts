@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Returns whether a host name means this machine. `host` may contain a port. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** Returns whether an address belongs to this machine or a private network, like that of the office's own proxy. */
+/** Returns whether an address belongs to this machine or to a private network, as the address of the office's proxy does. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 

@@ -37,9 +37,9 @@ const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** In ms. A report is cached for this long, because otherwise every window of every owner would run the checks. */
+/** A report is cached for this long, in ms, because otherwise every window of every owner would run the checks. */
 const CACHED_MS = 30_000;
-/** In ms. The time limit of a check, because a network disk may never respond. Even a busy machine needs less time. */
+/** The time limit of a check, in ms, because a network disk may never respond. Even a busy machine needs less time. */
 const PATIENCE_MS = 10_000;
 
 interface Options {

@@ -4,11 +4,11 @@ import { namesIn } from '../../data-dir.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
-/** In ms. If a job is overdue by more than this, the jobs are not running. */
+/** If a job is overdue by more than this, in ms, the jobs are not running. */
 const DUE_MS = 15 * 60_000;
-/** In ms. For this long after a start, jobs may be overdue, because pg-boss still runs those missed during a power cut. */
+/** For this long after a start, in ms, jobs may be overdue, because pg-boss still runs those missed during a power cut. */
 const SETTLED_MS = 5 * 60_000;
-/** In ms. A longer wait in the journal is a problem: an enquiry normally leaves the journal within a second. */
+/** A wait in the journal that is longer than this, in ms, is a problem: normally, an enquiry leaves within a second. */
 const WAIT_MS = 60_000;
 
 /** Other jobs are shown with their internal names. */

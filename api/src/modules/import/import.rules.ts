@@ -16,7 +16,7 @@ import {
 import { isBlank, originOf, statusOf } from './import.words.ts';
 
 export const mostRows = 5000;
-/** In bytes: the limit for requests by staff, minus some room for the other fields. */
+/** The maximum size of the rows, in bytes: the limit for requests by staff, minus some room for the other fields. */
 export const mostBytes = 7_900_000;
 
 export interface ImportColumn {

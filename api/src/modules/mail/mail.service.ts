@@ -12,9 +12,9 @@ declare module '../../graphql/context.ts' {
 
 export const mailJob = 'mail';
 
-/** In ms. All enquiries within this time start the job only once, which saves database statements. */
+/** All enquiries within this time, in ms, start the job only once, which saves database statements. */
 const GATHER_MS = 1000;
-/** In ms: how often to look for mail that is due for a retry, or whose job was lost in a power cut. */
+/** How often, in ms, to look for mail that is due for a retry, or whose job was lost in a power cut. */
 const LOOK_MS = 30_000;
 
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {

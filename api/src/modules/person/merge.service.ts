@@ -139,7 +139,7 @@ function write(person: Person, values: Record<string, unknown>): void {
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** The people kept apart from `goneId` are now kept apart from `keptId`, too. Returns the ids that were new for `keptId`. */
+/** Keeps `keptId` apart from all people from whom `goneId` is kept apart. Returns the ids of the newly separated people. */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (

@@ -22,7 +22,7 @@ interface Row {
   about: string | null;
 }
 
-/** In `statement`, `file` contains the ids of the person and of all people merged into them; `own`, those of their enquiries. */
+/** In `statement`, `file` contains the ids of the person and of all people merged into them, and `own` their enquiries' ids. */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {

@@ -1,6 +1,6 @@
 import { ownPaths, serverSegments } from '../page/page.rules.ts';
 
-/** In UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three bytes. */
+/** A length in UTF-16 units. PostgreSQL can index about 2,700 bytes, and a unit takes up to three bytes. */
 export const longestAddress = 800;
 
 export const mostPasted = 1000;

@@ -10,7 +10,7 @@ export interface FilledReply {
   blanks: string[];
 }
 
-/** In characters. Without the limit, a visitor could put a whole message into a reply by entering it as a name. */
+/** In characters. The limit keeps visitors from putting a whole message into a reply by entering it as their name. */
 const longestValue = 60;
 const longestFact = 200;
 
@@ -64,7 +64,10 @@ function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts
   return value && `${value} (${dayWords(checkedOn)})`;
 }
 
-/** Does not search inserted values for variables. A missing value or a fact without a recent check leaves its variable open. */
+/**
+ * Replaces the variables in a text. Does not search inserted values for variables. A missing value, or a fact without a recent
+ * check, leaves its variable open.
+ */
 export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts): FilledReply {
   const filled = text.replace(placeholder, (found) => {
     const name = nameOf(found);

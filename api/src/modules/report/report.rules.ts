@@ -16,7 +16,7 @@ export type ReportDivision = keyof typeof reportDivisions;
 /** An answer within this many minutes of office hours is in time. */
 export const timelyMinutes = 120;
 
-/** In days: five years. */
+/** The maximum length of a report's period, in days: five years. */
 export const longestReport = 5 * 366;
 
 /** The group of enquiries with a service that the form does not offer. No service has this name. */

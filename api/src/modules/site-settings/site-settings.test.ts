@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
-  // Signs in before the clock is faked. The database has its own clock, by which a session of the faked day may have ended.
+  // Signs in before the clock is faked. By the database's real clock, a session from the faked day might have expired.
   server = await startTestApi();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
 });

@@ -24,7 +24,7 @@ type LogEvent =
   | 'rejection'
   | 'page error';
 
-/** If the folder is not writable, the app runs without a log. */
+/** Opens the log in `folder`. If the folder is not writable, the app runs without a log. */
 export function openLog(folder: string) {
   const path = (name: (typeof files)[number]) => join(folder, name);
   const write = (line: string) => {
@@ -47,7 +47,7 @@ export function openLog(folder: string) {
   };
   return {
     note,
-    /** Leaves out the error's message, which may contain personal data. */
+    /** Logs an error's name, code and stack positions, but not its message, which may contain personal data. */
     trouble(event: LogEvent, error: unknown) {
       const isError = error instanceof Error;
       note(event, { name: isError ? error.name : typeof error, code: codeOf(error) });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** The delay before a failed write is tried again, in milliseconds. */
 const retryPause = 10_000;
 
-/** Changes the file at `path` by calling `write`. If that fails, can call it again later. @returns whether it succeeded now */
+/** Changes the file at `path` by calling `write`, and may call it again later if it fails. @returns whether it succeeded now */
 export type Keep = (path: string, write: () => void) => boolean;
 
 export const once: Keep = (_path, write) => {

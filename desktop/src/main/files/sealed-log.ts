@@ -15,7 +15,7 @@ import { seal, unseal } from './sealed-box.ts';
 export type SealedLog<Line> = ReturnType<typeof openSealedLog<Line>>;
 
 /**
- * When `append` or `rewrite` returns, its lines are safe from a power cut.
+ * Opens a file of encrypted lines. Once `append` or `rewrite` has returned, the lines that it wrote survive a power cut.
  *
  * @param name authenticated with each line, so that a line of another file cannot replace one of this file
  * @param key 32 bytes
@@ -65,7 +65,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full, for example. Remove the line, which may be incomplete and then could not be decrypted.
+    // For example, the disk is full. Remove the line, because an incomplete line could not be decrypted.
     ftruncateSync(file, size);
     throw error;
   } finally {

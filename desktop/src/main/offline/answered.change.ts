@@ -1,4 +1,4 @@
-/** Applies the window's changes to enquiries and people to the copy as soon as the server has made them, before the next sync. */
+/** When the server has changed an enquiry or a person for the window, repeats the change in the copy, before the next sync. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';

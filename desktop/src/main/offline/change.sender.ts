@@ -8,7 +8,7 @@ import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from '
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
 
-/** In ms. One day less than the time for which the server keeps an Idempotency-Key. */
+/** The time in ms for which the server surely remembers an Idempotency-Key. It keeps each key for one day longer. */
 const remembered = 89 * 86_400_000;
 
 /**
@@ -48,7 +48,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   if (code && passing.has(code)) return { end: 'away' };
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
-  // If the new record's id already exists with other values, this is no conflict: there is no base to compare with.
+  // A new record whose id already exists with other values is not a conflict, because it has no base to compare with.
   if (theirs && change.action !== 'created') return refused(message, { state: 'conflict', theirs });
   const isPersonGone =
     wrong?.personId !== undefined && Object.keys(change.args.input ?? {}).some((name) => name !== 'personId');

@@ -15,7 +15,7 @@ export interface CopyLine extends Partial<RowChanges> {
 export type CopyFile = ReturnType<typeof openCopyFile>;
 
 const rowsPerLine = 200;
-/** In bytes. The file is rewritten when the added lines reach both this size and the size of the whole copy. */
+/** The file is rewritten when its added lines reach both this size in bytes and the size of the whole copy. */
 const smallCopy = 1_000_000;
 
 /**
@@ -65,7 +65,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       }
     },
     write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
-    /** @param copyNow returns the whole copy, to be written if the line cannot be added; null if the copy was closed */
+    /** @param copyNow returns the whole copy, to be written if the line cannot be added; null if the copy has been closed */
     add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
     /** Whether the file may contain any version of a record. */
     has: (id: string): boolean => ids?.has(id) ?? true,

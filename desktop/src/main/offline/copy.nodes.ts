@@ -78,7 +78,7 @@ const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** Finds people with the same phone number or email address. Leaves out people whom staff declared to be different. */
+/** Finds people with the same phone number or email address. Leaves out people whom staff have declared to be somebody else. */
 function matchesIn(
   copy: OfficeCopy,
   sought: Sought,
@@ -108,7 +108,7 @@ interface TimelinePart {
 }
 interface Entry {
   kind: 'enquiry' | 'touch' | 'note' | 'change';
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
   id: string;
   enquiry?: EnquiryRow;

@@ -40,7 +40,7 @@ export function factsOf(kind: string): MergedKind {
   return facts;
 }
 
-/** Returns the record as in its form. The author of a post, for example, is an object in the copy, but text in the form. */
+/** Returns the record with the values of its form. For example, a post's author is text in the form, an object in the copy. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 export const formValue = (kind: string, row: Row, field: string): unknown =>

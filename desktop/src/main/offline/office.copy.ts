@@ -93,7 +93,7 @@ export interface DayCount {
   count: number;
 }
 
-/** Has no version, because staff cannot edit an entry of the audit log. The permanent deletion of its record empties it. */
+/** An entry of the audit log. It has no version, because staff cannot edit it. It is emptied when its record is erased. */
 export type Activity = Record<string, unknown> & {
   _id: string;
   action: string;
@@ -124,7 +124,7 @@ export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
-/** Keeps the newest people, the people of kept enquiries, and all merged people, because their ids must still resolve. */
+/** Keeps the newest people, the people of kept enquiries, and all merged people, whose ids must still resolve. */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);

@@ -43,7 +43,7 @@ export class NotKept extends GraphQLError {
   }
 }
 
-/** In ms. A sync that finds no changes writes `syncedAt` to the file only if the copy's `syncedAt` is older than this. */
+/** A sync that finds no changes writes `syncedAt` to the file only if the file's `syncedAt` is this many ms older. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;

@@ -18,7 +18,7 @@ import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 const soon = 3000;
 /** The interval in ms at which the app syncs, even if the server's event stream reports no changes. */
 const regularly = 25_000;
-/** The timeout in milliseconds. It is long, because nobody waits for a sync and the connection may be slow. */
+/** The timeout of a request, in ms. It is long, because nobody waits for a sync and the connection may be slow. */
 const unhurried = 120_000;
 
 const mostAsked = 1000;
@@ -129,7 +129,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     running = running.then(sync).then(() => later(regularly));
     return running;
   }
-  /** Schedules a sync unless one is due earlier, so that frequent changes do not postpone the sync. */
+  /** Schedules a sync in `delay` ms. Keeps a sync that is due earlier, so that frequent changes do not postpone it. */
   function later(delay: number) {
     const at = performance.now() + delay;
     if (isStopped || at >= due) return;

@@ -9,7 +9,7 @@ import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Strings of few different letters, so that searches often match, and of characters with a meaning in LIKE and regexes. */
+/** Strings of only a few letters, so that searches often match, and of characters that are special in LIKE or in regexes. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));

@@ -358,7 +358,7 @@ export function createOfflineService(options: OfflineOptions) {
       return copy && (copy.enquiries[0] ?? earliest);
     },
     freshen: sync.soon,
-    /** Resolves when the queue was sent and the copy was synced, or when the server did not respond. */
+    /** Resolves when the queue has been sent and the copy synced, or when the server has not responded. */
     async retry() {
       await connection.connect();
       await sync.idle();
@@ -383,7 +383,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** Call when staff have chosen another website, because `others` in the state depends on the address. */
     addressChanged: tell,
     origins: () => waitingOrigins(queue),
-    /** Moves queued changes to another address, for the same accounts. @param account if set, moves only its changes */
+    /** Moves queued changes to another address. Their accounts stay the same. @param account if set, moves only its changes */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
@@ -409,7 +409,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** If queuing a mutation fails with one of these codes, the window gets the error. After others, only the server can answer. */
+/** If queuing a mutation fails with one of these codes, the window gets the error; otherwise the request goes to the server. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {
@@ -417,7 +417,7 @@ function diskWarning(disk: Disk): OfflineWarning[] {
   return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
-/** In ms. Staff are warned if the computer's clock differs from the server's clock by this much. */
+/** Staff are warned if the computer's clock differs from the server's clock by this many ms. */
 const wrongClock = 300_000;
 
 function clockWarning(): OfflineWarning[] {

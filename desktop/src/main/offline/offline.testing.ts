@@ -147,7 +147,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         key,
         ask,
         synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
-        /** Connects and waits until everything was sent and read. @returns the number of requests and bytes */
+        /** Connects and waits until everything has been sent and read. @returns the number of requests and bytes */
         async back() {
           way.is = 'open';
           const before = { ...traffic };

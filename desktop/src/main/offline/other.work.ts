@@ -72,7 +72,7 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
   return counts;
 }
 
-/** Moves changes to another address, for the same accounts. @param account an id; if set, moves only this account's changes */
+/** Moves queued changes to another address. Their accounts stay the same. @param account if set, moves only its changes */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);
@@ -80,6 +80,6 @@ export function takeAlong(queue: Queue, from: string, to: string, account?: stri
     queue.put({ ...change, owner: `${to}#${subOf(change.owner)}` });
 }
 
-/** Marks the changes for the former installation at this address, so that the present installation does not get them. */
+/** Marks the changes that were queued for the former installation at this address, so that the new one does not get them. */
 export const setFormerAside = (queue: Queue, origin: string): void =>
   takeAlong(queue, origin, `${origin}${former}`);

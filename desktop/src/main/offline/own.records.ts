@@ -6,7 +6,7 @@ import { newId, withIdentity } from './queued.touch.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Adds the new record's id and time, so that a repeated request has the same id and time. */
+/** Adds the id (and time, if any) of the record, note or touch that the change creates, so that a retry has the same ones. */
 export function identified(
   kind: string,
   action: QueuedChange['action'],

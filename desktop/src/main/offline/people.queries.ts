@@ -98,7 +98,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** Returns a test for rows with this number; null if it has too few digits. Compares an incomplete number by its digits. */
+/** Returns a test for rows with this phone number or, if it is incomplete, with its digits; null if it has too few digits. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));

@@ -10,7 +10,7 @@ export type Queue = ReturnType<typeof openQueue>;
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue, which contains the changes of all accounts. When a call returns, its change is on the disk.
+ * Opens the queue, which contains the changes of all accounts. Once a call has returned, its change is on the disk.
  *
  * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
@@ -26,7 +26,7 @@ export function openQueue(path: string, key: Buffer | null) {
       log?.append({ put: change });
       changes = taken(changes, { put: change });
     },
-    /** Removes a change, without a trace in the file unless the disk is full. @throws Error if the file cannot be written */
+    /** Removes a change. On a full disk, its line may stay in the file. @throws Error if the file cannot be written */
     drop(id: string) {
       const left = taken(changes, { drop: id });
       try {
@@ -37,7 +37,7 @@ export function openQueue(path: string, key: Buffer | null) {
       }
       changes = left;
     },
-    /** Removes changes, without a trace in the file. @throws Error if the file cannot be written */
+    /** Removes changes, and with them their lines in the file. @throws Error if the file cannot be written */
     erase(isErased: (change: QueuedChange) => boolean) {
       const left = changes.filter((change) => !isErased(change));
       if (left.length === changes.length) return;

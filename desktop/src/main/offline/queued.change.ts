@@ -90,7 +90,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }
 
-/** Applies a change to the copy as the server will do. @returns the mutation's response; null if the copy lacks the record */
+/** Changes the copy as the server will change its data. @returns the mutation's response; null if the copy lacks the record */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, recordId } = change;
   const rows = copy.lists[kind] ?? [];

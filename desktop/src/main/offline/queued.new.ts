@@ -50,7 +50,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   return attached(copy, null, { ...row, history });
 }
 
-/** If the change attaches the enquiry to a person but sets no counsellor, assigns the person's counsellor if active. */
+/** If a change attaches the enquiry to a person but sets no counsellor, assigns the person's counsellor, if still active. */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;
   const person = personIn(copy, String(row.personId));

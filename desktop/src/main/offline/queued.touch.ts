@@ -10,7 +10,10 @@ type Input = Readonly<Record<string, unknown>>;
 
 const carried: readonly string[] = ['status', ...followUpGroup];
 
-/** As in the API, null clears the follow-up day. In any other field, null leaves the field unchanged. */
+/**
+ * Returns the fields of the enquiry that a touch sets. As in the API, null clears the follow-up day; in any other field, null
+ * leaves the field unchanged.
+ */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(

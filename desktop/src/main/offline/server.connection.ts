@@ -12,11 +12,14 @@ import { type QueuedChange, uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
-/** In ms, between attempts; the last repeats. p-retry is not used: attempts never end, and requests can cut a pause short. */
+/**
+ * The pauses between attempts to connect, in ms; the last one repeats. The library `p-retry` is not used, because the attempts
+ * never end, and a request can cut a pause short.
+ */
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
-/** In ms. After `quiet` without a response (checked every `look`), the app sends a request with the timeout `answer`. */
+/** After `quiet` ms without a response (checked every `look` ms), the app sends a request with a timeout of `answer` ms. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -99,7 +102,7 @@ export function createServerConnection(options: ConnectionOptions) {
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
     set('offline');
   }
-  /** Resolves when the queue was sent or the server did not respond. */
+  /** Connects and sends the queue. Resolves when the queue has been sent or the server has not responded. */
   function connect(): Promise<void> {
     // On a full disk, `attempt` can fail with a sent change still in the queue. It is sent again, but the server makes it once.
     trying ??= attempt()
@@ -177,7 +180,7 @@ export function createServerConnection(options: ConnectionOptions) {
     /** Call when the server has responded to a request outside the offline service. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // In this state, the window's next request waits until the queue was sent.
+      // In this state, the window's next request waits until the queue has been sent.
       set('connecting');
       void connect();
     },

@@ -3,7 +3,7 @@ import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 /** Sends a request with the bearer token. @throws TypeError if no response arrives */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The timeout in milliseconds, after which the server counts as unreachable. */
+/** The time in ms after which a server that has not responded counts as unreachable. */
 export const patience = 15_000;
 
 /** Whether the server is starting or has no database, or a proxy cannot reach the server. */

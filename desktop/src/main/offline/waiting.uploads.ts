@@ -10,7 +10,7 @@ import { isAway, isShutOut, type Send } from './server.requests.ts';
 
 const mostOfOne = 20 * 1024 * 1024;
 const mostInAll = 200 * 1024 * 1024;
-/** The timeout in milliseconds. It is long, because nobody waits for an upload and the connection may be slow. */
+/** The timeout of an upload, in ms. It is long, because nobody waits for an upload and the connection may be slow. */
 const unhurried = 300_000;
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);

@@ -33,7 +33,7 @@ const removedHeaders = [
 ];
 
 export interface Connection {
-  /** The origin of the server; null before one was chosen. */
+  /** The origin of the server; null until one has been chosen. */
   address(): string | null;
   token(): string | null;
 }
@@ -87,6 +87,6 @@ export async function forward(request: Request, connection: Connection): Promise
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: responseHeaders });
 }
 
-/** Like Express, ignores case and trailing slashes. */
+/** Whether the server answers this path with a token. Ignores case and trailing slashes, as Express does. */
 const isTokenRoute = (pathname: string): boolean =>
   tokenRoutes.has(pathname.toLowerCase().replace(/\/+$/, ''));

@@ -40,7 +40,7 @@ export async function unlockKey(locked: LockedKey, pin: string): Promise<Buffer 
   return key === null ? null : Buffer.from(key, 'base64');
 }
 
-/** If the entry is damaged, returns a key that no PIN unlocks. */
+/** Parses a keychain entry. If the entry is damaged, returns a key that no PIN unlocks. */
 export function readLockedKey(entry: string): LockedKey {
   try {
     return schema.parse(JSON.parse(entry));

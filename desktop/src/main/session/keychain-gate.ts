@@ -30,12 +30,12 @@ interface Opened {
 
 export type KeychainGate = ReturnType<typeof openKeychainGate>;
 
-/** In ms. The pause between attempts while the keychain service is not running yet. */
+/** The pause in ms between attempts while the keychain service is not running yet. */
 const pause = 3000;
 
 /**
- * Matches libdbus's messages for a keychain service that is missing or does not respond, as during login. Other errors are not
- * retried: a locked keychain would prompt staff each time.
+ * Matches libdbus's messages for a keychain service that is missing or does not respond, for example during login. Other errors
+ * are not retried: a locked keychain would prompt staff each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);

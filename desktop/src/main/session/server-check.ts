@@ -3,10 +3,10 @@ import type { ConnectAnswer } from '../../shared/ipc.ts';
 import { ask } from '../system/dialogs.ts';
 import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 
-/** The timeout in milliseconds. */
+/** The timeout of the request to the server, in milliseconds. */
 const patience = 10_000;
 
-/** Returns the origin; null if the text is no address. A missing scheme means http: for this computer and https: for others. */
+/** Returns the origin; null if the text is not an address. Without a scheme, http: is used for this computer, else https:. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

@@ -108,7 +108,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   }
 
   return {
-    /** Reads the token from the keychain. Call again after another server was chosen. Never throws. */
+    /** Reads the token from the keychain. Call again after another server has been chosen. Never throws. */
     async load() {
       const server = address();
       const isOver = settings.read().signedOutOf === server;
@@ -141,7 +141,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
-    /** Stores the token again. Call when the lock was switched on or off: the token is encrypted only while the lock is on. */
+    /** Stores the token again. Call after the lock is switched on or off: the token is encrypted only while the lock is on. */
     async keepAgain() {
       const server = address();
       const newToken = token;
@@ -188,7 +188,7 @@ async function endAtServer(server: string | null, token: string | null): Promise
     await post(`${server}/api/admin/logout`, {}, { bearer: token, within: farewell });
 }
 
-/** Returns null if no response arrived. @param options.within the timeout in milliseconds */
+/** Sends a POST request. Returns null if no response arrives. @param options.within the timeout in milliseconds */
 async function post(
   address: string,
   body: object,

@@ -9,7 +9,7 @@ export interface TokenClaims {
   exp?: unknown;
 }
 
-/** Returns an empty object if the text is not a token. */
+/** Returns the claims of a token; an empty object if the text is not a token. */
 export function claimsOf(token: string | null): TokenClaims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());

@@ -2,7 +2,7 @@ import { protocol } from 'electron';
 
 export const appOrigin = 'app://prasthan';
 
-/** Call this before Electron is ready. */
+/** Registers the scheme of the app's pages. Call this before Electron is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

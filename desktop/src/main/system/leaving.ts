@@ -4,10 +4,10 @@ import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { ask } from './dialogs.ts';
 import type { MainWindow } from './window.ts';
 
-/** In ms. A window that takes longer to save counts as not responding. */
+/** The time in ms after which a window that is still saving counts as not responding. */
 const saveLimit = 60_000;
 
-/** In ms. Chromium ignores a reload within this time after a prevented reload. */
+/** The wait in ms before a reload that staff have allowed: Chromium ignores a reload soon after one that was prevented. */
 const afterStop = 500;
 
 interface LeavingOptions {

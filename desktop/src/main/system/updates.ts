@@ -7,7 +7,7 @@ import type { SettingsFile } from '../files/settings.ts';
 import { say } from './dialogs.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
-/** In ms: twice a day. Checks at startup are not enough, because the office leaves its computers on. */
+/** The interval between checks, in ms. Checks at startup are not enough, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
 
 interface UpdatesOptions {

@@ -11,7 +11,10 @@ interface CalendarSwitchProps {
   onChange: (calendar: Calendar) => void;
 }
 
-/** A click on `Segments` leaves the focus in the day field. A blur would save the typed text as a day in the old calendar. */
+/**
+ * Uses `Segments`, because a click on them does not take the focus from the day field. A blur would save the typed text as a
+ * day in the old calendar.
+ */
 export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
   <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />
 );

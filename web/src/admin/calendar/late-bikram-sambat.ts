@@ -15,8 +15,8 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// A separate function, because the bundler would move a `then` directly after `import()` into the argument of `importFetched`
-// (`vite.config.ts`). There it would not handle a failed fetch.
+// This function must not be inlined. The bundler would move the `then` after `import()` into the argument of `importFetched`
+// (`vite.config.ts`), and its error handler would not run if the fetch fails.
 const loadWords = () => import('./day-words.ts');
 
 function load() {

@@ -10,7 +10,10 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
-/** A day at least `farYears` ahead is a typing error if the text means a day within `nearYears` in the other calendar. */
+/**
+ * A day at least `farYears` ahead counts as a typing error if the same text in the other calendar means a day at most
+ * `nearYears` from today.
+ */
 const farYears = 20;
 const nearYears = 5;
 

@@ -18,7 +18,7 @@ const platform = {
   drafts: { read: async () => null, write: async () => {}, remove: async () => {}, forget: async () => {} },
 } as Partial<Platform> as Platform;
 
-// The offsets verify that the time zone was applied.
+// The second value is the expected `getTimezoneOffset()`, in minutes. It proves that `TZ` has taken effect.
 test.each([
   ['Asia/Kathmandu', -345],
   ['UTC', 0],

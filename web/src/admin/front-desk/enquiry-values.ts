@@ -47,7 +47,7 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/** Changes to these fields count as unsaved input. The origin does not, because the form itself sets it to the last one used. */
+/** Changes to these fields count as unsaved input. The origin is absent, because the form presets the last one used. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),

@@ -27,7 +27,7 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** The depth of this form in the window's title: above an open enquiry (2), below the login (3). */
+/** The depth of this form for `useTitle`: between an open enquiry (2) and the login (3). */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;

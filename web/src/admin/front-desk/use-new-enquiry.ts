@@ -17,7 +17,7 @@ const originKey = 'lastOrigin';
 /** How long a draft is kept, in ms. Short, because a draft contains personal data. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** `stored` is the enquiry that an earlier attempt has saved with other content, if any. */
+/** `stored` is set if an earlier attempt has already saved the enquiry, with different values. */
 export interface EnquiryFault {
   message: string;
   isUnsent: boolean;

@@ -3,12 +3,12 @@ import { mergeMap, type Observable, of } from 'rxjs';
 
 /** Record id -> the newest known version, and the time at which it became known. */
 const known = new Map<string, { version: number; at: number }>();
-/** The clock for `at`. It counts requests and new versions. */
+/** A logical clock for `at` and `sentAt`. It advances with each request and each new version. */
 let time = 0;
 
 const mostAttempts = 3;
 
-/** Calls `visit` with each record in a response. A record that waits in the app's queue has version 0 and is left out. */
+/** Calls `visit` with each record in a response. Skips records with version 0, which have changes in the app's queue. */
 function eachRecord(value: unknown, visit: (id: string, version: number) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const { _id, version } = value as { _id?: string; version?: number };
@@ -38,8 +38,8 @@ function isOutdated(data: unknown, sentAt: number): boolean {
 }
 
 /**
- * Sends a query again if a newer version of one of its records became known in the meantime. The server read the data before a
- * save, but the response arrived after it, so its values would replace the saved ones on the screen.
+ * Sends a query again if a newer version of one of its records became known before the response arrived. The server may have
+ * read the records before a save, so the response would replace the saved values on the screen with old ones.
  */
 export const newestRecords = new ApolloLink((operation, forward) => {
   const isRead = operation.operationType === 'query';

@@ -9,7 +9,7 @@ function rowsOf(data: unknown): number {
   return Array.isArray(edges) ? edges.length : 0;
 }
 
-/** Refetches a list with as many rows as it has now, up to the maximum page size, so that the reader's position stays. */
+/** Refetches a list with as many rows as it has now, up to the maximum page size, so that the reader keeps their place. */
 export async function refresh(
   client: ApolloClient,
   query: DocumentNode,

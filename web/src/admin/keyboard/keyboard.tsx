@@ -119,7 +119,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// Stored on this device while the single-key shortcuts are off, and removed when they are switched on.
+// The draft key under which this device remembers that single-key shortcuts are off. Removed when they are switched on.
 const key = 'singleKeys';
 
 /** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */

@@ -1,6 +1,6 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether keys must not act as shortcuts: in a field, in a dialog, and on a writing screen, where typing may miss the field. */
+/** Whether keys are not shortcuts: in a field, in a dialog, and on a writing screen, where the text may have lost the focus. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal, main form[data-writing]') !== null;

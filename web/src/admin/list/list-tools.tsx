@@ -16,7 +16,8 @@ export function useAddressSearch<Name extends string>() {
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
 
-  // When staff go back or follow a link, show the URL's `q`. An effect would discard text typed before its first run.
+  // When staff go back or follow a link, show the URL's `q`. This is not in an effect, because text typed before the effect's
+  // first run would be lost.
   const way = useNavigationType();
   if (asked !== followed) {
     setFollowed(asked);

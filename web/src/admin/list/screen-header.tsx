@@ -12,7 +12,7 @@ export function ScreenHeader({
   /** For example "27 contacts"; undefined while loading. */
   count?: string | undefined;
   search?: ReactNode;
-  /** The main action stays at the end of the title's line even if the other actions move to another line. */
+  /** The main action stays at the end of the title's line even if the other actions wrap. */
   main?: ReactNode;
   children?: ReactNode;
 }) {

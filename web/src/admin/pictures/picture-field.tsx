@@ -25,7 +25,7 @@ interface PictureFieldProps {
   onChange: (address: string) => void;
 }
 
-/** Use it inside a `Field`. */
+/** An input for a picture's address, with buttons to upload or choose a picture. Use inside a `Field`. */
 export function PictureField({ max, address, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const { uploads, dragging, send, target } = useUploads(({ url, queued = false }) => {

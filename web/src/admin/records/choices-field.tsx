@@ -8,7 +8,7 @@ interface ChoicesFieldProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Use it inside a `Field`. */
+/** Checkboxes for a field that accepts several choices. Use inside a `Field`. */
 export function ChoicesField({ info, value, onChange }: ChoicesFieldProps) {
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (

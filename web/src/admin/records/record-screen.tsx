@@ -33,7 +33,7 @@ const nothingMarked: ReadonlySet<string> = new Set();
 /** The number of rows loaded at first, because some offices have thousands of posts. Searching or sorting loads all. */
 const firstRows = 200;
 
-/** See docs/product.md, "Records in the admin". */
+/** Lists the records of a kind, with a search, bulk actions and dialogs (docs/product.md, "Records in the admin"). */
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);

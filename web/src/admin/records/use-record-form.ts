@@ -100,7 +100,7 @@ export function useRecordForm(
     const now = heldValues(contested);
     // Earlier decisions to overwrite stay valid, except for fields that the colleague has changed again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
-    // A conflict about a new record: an earlier attempt created it, but the response was lost. The next save must update it.
+    // A new record conflicts only if an earlier attempt created it and the response was lost. The next save must update it.
     if (id === null) setId(ownId);
     setTheirs(now);
   }
@@ -186,7 +186,7 @@ export function useRecordForm(
     sending.current = null;
     unanswered.current = [];
     overwritten.current = {};
-    // If staff have left this form during the save, the draft may already be that of the next form.
+    // If staff left this form during the save, the stored draft may already belong to the next form.
     if (!isLeft.current) await draft.clear();
     setBusy(false);
     // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed
@@ -196,8 +196,8 @@ export function useRecordForm(
     const fresh = Object.entries(present).filter(([name, value]) => !isSame(value, asked[name]));
     const stored = { ...sent, ...Object.fromEntries(fresh) };
     const later = Object.keys(changedIn(values, latest.current));
-    // For a field that the user edited during the save, the base is the value sent, not the value in the response. If a colleague
-    // has changed it, too, the next save then reports a conflict.
+    // For a field that the user edited during the save, the base is the value sent, not the value in the response. If a
+    // colleague has changed the field, too, the next save then reports a conflict.
     setBase({ ...stored, ...Object.fromEntries(later.map((name) => [name, sent[name] ?? ''])) });
     setValues((typed) => ({ ...stored, ...changedIn(values, typed) }));
     const storedId = id ?? saved.data?.record._id ?? null;

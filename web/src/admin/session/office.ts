@@ -67,7 +67,7 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 }
 
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
-  // What to ask at the first sign-in. Undefined, so that nothing is asked, if the server has not responded yet.
+  // What to ask at the first sign-in. Undefined until the server has responded; until then, nothing is asked.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
 /** `refused`: the token is invalid. `unknown`: there was no response, or another error. */

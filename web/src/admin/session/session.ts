@@ -92,7 +92,7 @@ export function createSession(platform: Platform) {
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Asks who is signed in until the server responds. A single failure would leave the login open after another tab signed in. */
+  /** Asks who is signed in until the server responds: one failure must not leave the login open after another tab signed in. */
   async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;

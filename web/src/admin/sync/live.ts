@@ -76,7 +76,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const since = floor;
-    // The first call announces nothing, because the stream itself announces what arrives after it has opened.
+    // The first call announces nothing: the stream announces every enquiry that arrives after the stream has opened.
     if (since === null) floor = newest[0] ?? earliest;
     else tell(newest.filter((each) => isNewer(each, since)));
   }

@@ -54,13 +54,13 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // In a touch, the base of a contested field is the value that the touch sends. The server then finds no change and keeps the
-  // colleague's value, unless a next day is required and the colleague's day is missing or past.
+  // A touch keeps its contested fields, but their base becomes the value that is sent. The server then sees no change and keeps
+  // the colleague's value, unless a next day is required and the colleague's day is missing or past.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };
   const again = { mutation, variables: { ...variables, ...next } };
-  // A key is valid for only one content. After a lost response, the same fields get the same key again.
+  // The content has changed, so the request needs a new key. The key is derived, so that a retry of this content gets it again.
   const restKey = `${key} without ${Object.keys(contested).toSorted().join()}`;
   await client
     .mutate({ ...again, context: { headers: { 'Idempotency-Key': restKey } } })

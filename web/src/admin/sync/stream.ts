@@ -19,7 +19,10 @@ interface StreamOptions {
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
 
-/** Listens until the stream ends. Never throws. Resolves to the rejection (401: session, 429: too many streams) or null. */
+/**
+ * Listens until the stream ends. Never throws.
+ * @returns the response if the server rejected the session (401) or the session has too many streams (429); otherwise null
+ */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;
   const library = await loadStreamLibrary().catch(() => null);

@@ -58,7 +58,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   });
   addEventListener('online', flush);
   live.onConnection(onConnection);
-  // Closing the tab would lose the changes, which must not be stored on the device.
+  // The browser asks before the tab closes, because the changes are not stored on the device and would be lost.
   addEventListener('beforeunload', (event) => {
     if (changes.getState().length + countConflicts() > 0) ask(event);
   });

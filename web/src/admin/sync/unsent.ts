@@ -1,6 +1,6 @@
 /** A queued change. It exists only in this tab, and is not stored on the device. */
 export interface Unsent<Change> {
-  /** The Idempotency-Key. The same whenever the whole change is sent, so that the server applies the change only once. */
+  /** The Idempotency-Key for every attempt to send the whole change, so that the server applies the change only once. */
   key: string;
   /** The changed record's id. */
   about: string;

@@ -48,7 +48,7 @@ function insert(
   );
 }
 
-/** Use it inside a `Field`. */
+/** A textarea with a toolbar, pictures and shortcuts for Markdown. Use inside a `Field`. */
 export function MarkdownEditor({
   field,
   pictures,

@@ -76,7 +76,7 @@ function StructuredData({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Makes Home > UK > Scholarships from the path, for search engines. */
+/** Returns breadcrumbs for search engines, such as Home > UK > Scholarships, from the path and the menu's titles. */
 function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],

@@ -45,7 +45,7 @@ export function readDraft(form: FormName): Draft | null {
 export const saveDraft = (form: FormName, draft: Draft) => keep(draftOf(form), draft);
 export const dropDraft = (form: FormName) => keep(draftOf(form), null);
 
-/** `note-campaign.ts` fills these hidden inputs on every page. */
+/** The names of the enquiry form's hidden inputs that `note-campaign.ts` fills. */
 export const campaignFields = [
   'campaignSource',
   'campaignMedium',

@@ -6,7 +6,7 @@ interface Send {
   /** A fingerprint of the form's values. The values themselves are not stored once they have been sent. */
   content: string;
   key: string;
-  /** The time of the acceptance or, until then, of the first attempt to send. In ms since 1970. */
+  /** When the form was accepted or, until then, when it was first sent. In ms since 1970. */
   at: number;
   isAccepted: boolean;
 }
@@ -17,7 +17,10 @@ const capacity = 40;
 /** The time in ms within which the same content counts as the same enquiry (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** Returns true for ten minutes after the acceptance; before it, as long as the outbox or a draft may contain the form. */
+/**
+ * Whether the key must still be reused: for ten minutes after the form was accepted or, until then, for as long as the outbox
+ * or a draft may contain the form.
+ */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);

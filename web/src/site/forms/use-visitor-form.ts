@@ -41,14 +41,14 @@ function focusField(element: HTMLFormElement, field: string): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** Leaves the values in the DOM, so that hydration never overwrites text typed before the script loaded. */
+/** The inputs are uncontrolled, so that hydration never overwrites text that was typed before the script loaded. */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
   const { say } = useLanguage();
   const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** The values sent with the current key, as JSON. Changed values get a new key, because the outbox stores one form per key. */
+  /** The values sent with the current key, as JSON. Other values get a new key, because the outbox stores one form per key. */
   const attempt = useRef<string | null>(null);
   /** The key before the last edit, under which the outbox may still contain the form's earlier version. */
   const superseded = useRef<string | null>(null);

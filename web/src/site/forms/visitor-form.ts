@@ -42,7 +42,7 @@ export const isBlank = ({ blank }: VisitorForm, values: FormValues): boolean =>
 /** A form that also works without JavaScript. Only the server uses this type. */
 export interface FormPost {
   form: VisitorForm;
-  /** The operation that the form's REST route also runs. */
+  /** The API operation that a post without JavaScript runs. The form's REST route runs the same operation. */
   operation: 'submitEnquiry' | 'submitReview';
   thanks: string;
 }

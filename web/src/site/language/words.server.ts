@@ -1,7 +1,7 @@
 /**
  * Maps English texts to Nepali. Visitors' browsers never load this table, because a Nepali page contains the texts that it
- * needs. The file is long, because all texts are translated and proofread together (docs/nepali-review.md). No native reader
- * has read them yet.
+ * needs. The file is long, because all texts are translated and proofread together (docs/nepali-review.md). No native
+ * speaker has reviewed them yet.
  */
 
 /** Messages of the visitors' forms, whether shown by our script or sent by the server. "{n}" stands for a number. */

@@ -83,7 +83,7 @@ const timesIn = ({ code, t }: Language, times: string) =>
         }),
       );
 
-/** From this hour PM on, Nepali pages write "in the evening". */
+/** From 4 PM on, Nepali pages write "in the evening". */
 const evening = 4;
 
 const menuIn = (language: Language, menu: readonly FoundItem[]): MenuItem[] =>

@@ -67,7 +67,7 @@ const row = (enquiry: SheetEnquiry, names: SheetNames) => [
 ];
 
 // `escape_formulas` puts an apostrophe before a cell that spreadsheets would run as a formula: one that begins with = + - @.
-// `quoted_match` also quotes cells with a lone LF or CR. Of the line breaks, the library itself quotes only CRLF, the delimiter.
+// `quoted_match` quotes cells with a lone LF or CR. By itself, the library quotes only cells with the record delimiter, CRLF.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,

@@ -105,7 +105,7 @@ export function nameWords(name: string): string[] {
 /** PostgreSQL preselects the rows by the same minimum (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
 const LEAST_SIMILARITY = 0.14;
 
-/** Returns the words in which two neighbouring letters are swapped, if these words would have too few trigrams in common. */
+/** Returns all spellings of a short word with two neighbouring letters swapped. They share too few trigrams with the word. */
 export function swapped(word: string): string[] {
   if (word.length > 4) return [];
   const pairs = Array.from({ length: word.length - 1 }, (_, index) => index);

@@ -75,7 +75,7 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Returns whether, for each term, the enquiry's text contains the words, or its `searchKey` the number or the initials. */
+/** Returns whether each term is found: its words in the enquiry's text, or its number or initials in `searchKey`. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
@@ -89,8 +89,8 @@ export function isRowFound<Field extends string>(
 }
 
 /**
- * Returns the rows in which each term occurs or is a misspelt word of the name. If there are none, a search with several terms
- * allows more wrong letters (`isWide`). With a single term, that would find too many rows.
+ * Returns the rows in which each term occurs, or is a misspelt form of a word in the name. If there are none, a search with
+ * several terms allows more wrong letters (`isWide`). With a single term, that would find too many rows.
  */
 export function nearRows<Field extends string, Row extends Searched<Field>>(
   rows: readonly Row[],

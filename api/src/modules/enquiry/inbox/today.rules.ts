@@ -1,7 +1,7 @@
 import { longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
 import { type OfficeTimes, wasOpenFor } from '../office-hours.ts';
 
-/** In minutes of office hours. A new enquiry that waits longer is late. */
+/** A new enquiry that waits longer than this, in minutes of office hours, is late. */
 const lateAfter = 2 * 60;
 
 /** In the order in which staff work through the stacks (docs/product.md, "Today"). */

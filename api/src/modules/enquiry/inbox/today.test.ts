@@ -161,7 +161,7 @@ const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: st
   );
 };
 
-// The test signs in at the real time, and its token expires 12 hours later. All times are in the past, so it is valid.
+// The sign-in uses the real time, and the token expires 12 hours later. All times below are in the past, so the token is valid.
 it.each([
   ['a Wednesday afternoon', '2026-11-18T08:45:00Z', '2026-11-18', '14:30'],
   ['a Saturday, when the office closes early', '2026-11-21T08:45:00Z', '2026-11-21', '14:30'],

@@ -48,7 +48,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** In ms. A connection is closed if a statement takes this long, because the database server may have stopped responding. */
+/** A connection is closed if a statement takes this long, in ms, because the database server may have stopped responding. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - how long opening a connection may take, in milliseconds */

@@ -104,7 +104,7 @@ export async function writeResult(
   ]);
 }
 
-/** In seconds: the pauses after consecutive failures to reach the mail server. The last pause is repeated. */
+/** The pauses, in seconds, after consecutive failures to reach the mail server. The last pause is repeated. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
 /** Pauses all mail and writes the reason to each enquiry with waiting mail. A pause does not count as an attempt. */

@@ -16,11 +16,11 @@ export interface Result {
 /** `tries` is set to this number when staff resend a mail, so that the limits on age and acknowledgements do not apply. */
 export const BY_HAND = 2;
 
-/** In seconds: the pause after each "try again later" from the mail server. The pauses add up to more than three days. */
+/** The pause, in seconds, after each "try again later" from the mail server. The pauses add up to more than three days. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** At most this many times, a mail is sent again after the mail server's reply was lost. Each may be a duplicate. */
+/** The maximum number of resends after a lost reply from the mail server. Each resend may be a duplicate. */
 const mostLost = 3;
-/** For a mail that the run skipped. It becomes due before a mail that failed, which could otherwise block it in every run. */
+/** The result of a mail that the run skipped. It becomes due before mail that failed, so that failing mail cannot block it. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {

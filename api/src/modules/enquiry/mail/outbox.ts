@@ -26,7 +26,7 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** In days. Mail about an older enquiry is not sent automatically. Staff can still send the notice. */
+/** Mail about an enquiry that is older than this, in days, is not sent automatically. Staff can still send the notice. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
@@ -35,7 +35,7 @@ const tooOld = {
 const BATCH = 10;
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
-/** The longest time that one mail takes, in ms: connecting, signing in, sending and resetting. */
+/** The maximum time for one mail, in ms: connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
 /** A run claims no more rows after this time, in ms. The next run sends the rest. */
 const RUN_MS = 4 * 60_000;

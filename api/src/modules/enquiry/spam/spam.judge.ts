@@ -6,7 +6,7 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** In UTF-16 units. Shorter messages are not compared, because they are often equal ("I want to study in Australia"). */
+/** Messages below this length, in UTF-16 units, are not compared: they are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 

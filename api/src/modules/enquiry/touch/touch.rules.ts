@@ -92,11 +92,11 @@ export function suggestion(
   }
 }
 
-/** Returns "24:10" for "23:10", for example, because this sorts after every time of day. */
+/** Adds an hour. "23:10" becomes "24:10", which sorts after every time of day. */
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Returns whether a reply on `day` is the due follow-up. It is not if a visit is due on `day`, which may still take place. */
+/** Returns whether a reply on `day` counts as the due follow-up. A visit on `day` stays due, as it may still take place. */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,

@@ -25,7 +25,7 @@ const countOf = (total: number) =>
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
-  // Does not use `useOwnTabs`, because the bundler would split the initial bundle if this screen shared that hook with the shell.
+  // Not `useOwnTabs`: if this screen and the shell shared that hook, the bundler would split the initial bundle.
   const shown = useTabs()
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners);

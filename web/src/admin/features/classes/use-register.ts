@@ -11,7 +11,7 @@ const page = 200;
 export function useRegister(batch: string) {
   const result = useQuery(RegisterDocument, { variables: { batch, first: page } });
   const found = result.data?.adminEnquiries;
-  // Omits enquiries whose class has been changed or removed since the list was loaded.
+  // Omits enquiries that have been moved to another class, or out of this class, since the list was loaded.
   const rows = (found?.edges ?? []).map(({ node }) => node).filter(({ batchId }) => batchId === batch);
   const reload = () => void result.refetch().catch(() => {});
   useChanges(useLive(), (changed) => {

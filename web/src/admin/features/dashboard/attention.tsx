@@ -8,7 +8,7 @@ import { officeToday } from '../../format.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** The section of Settings that explains a problem. For several problems or an unlisted one, the link opens "This server". */
+/** Maps a problem to the section of Settings that explains it. Several problems, or any other one, lead to "This server". */
 const places: Readonly<Record<string, string>> = {
   backup: 'server#backups',
   erased: 'server#backups',

@@ -126,7 +126,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      {/* The hidden element is a wrapper. A hidden table could not shrink below its rows, and would lengthen the page. */}
+      {/* The wrapper has the class, because a table cannot shrink below the height of its rows and would lengthen the page. */}
       <div className="visually-hidden">
         <table>
           <caption>Enquiries a day</caption>

@@ -34,7 +34,7 @@ export function DayWork() {
   return (
     <Loaded result={result} what="day" skeleton={<Skeletons />}>
       {({ adminToday }) => {
-        // Divide the rows into stacks again, so that a changed row leaves its stack before the stacks are reloaded.
+        // Regroups the rows, so that a changed row moves to its new stack before the reload finishes.
         const rows = todayOf(
           stackNames.flatMap((name) => adminToday[name]),
           now,

@@ -9,7 +9,7 @@ interface Counsellors {
   list: readonly Counsellor[];
   /** Returns "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
-  /** Returns whether an enquiry with this counsellor needs a new one: the id is null, or the account is inactive. */
+  /** Returns whether an enquiry with this counsellor counts as unassigned: there is no id, or the account is inactive. */
   isNobodys: (id: string | null | undefined) => boolean;
   /** The ids of the accounts that can sign in; null until loaded. */
   active: readonly string[] | null;

@@ -10,7 +10,7 @@ interface PersonSummaryProps {
   /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit the phone numbers or the email address, because the enquiry's own are on the screen. */
+  /** Whether to omit phone numbers and email address, because those of the enquiry are already on the screen. */
   isShort?: boolean;
 }
 

@@ -40,7 +40,7 @@ function lastBsMonth(year: number, month: number, next: string): Period[] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The view is stored in the URL. The default is the last 30 days, divided by origin. */
+/** The view is stored in the URL. The default is the last 30 days, grouped by origin. */
 export function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
   const [search, setSearch] = useSearchParams();
   const today = officeToday();

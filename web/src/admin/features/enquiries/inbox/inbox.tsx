@@ -42,7 +42,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const { data } = result;
   const arrivals = useNewEnquiries(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
-  // The row is drawn as selected at once, the bar in the next frame.
+  // Deferred, so that a row is shown as selected before the bar for bulk changes is rendered.
   const hasBar = useDeferredValue(marks.marked.length > 0);
   const isEmpty = rows.length === 0 && !inbox.hasMore;
   const isFiltered = Boolean(view.query || view.status);
@@ -187,7 +187,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/** A selected row that leaves the list stays selected. A selection applies to only one filter, search and order. */
+/** A selected row that leaves the list stays selected. Another filter, search or sort order clears the selection. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const none = { list, rows: [] as readonly Row[], last: null as string | null };
   const [marks, setMarks] = useState(none);

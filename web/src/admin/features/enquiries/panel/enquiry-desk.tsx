@@ -27,12 +27,12 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
   const { seatWords, reload } = useClasses();
-  // The enquiry when typing began. It is the base of the change, so that a colleague's newer date is not overwritten.
+  // The enquiry as it was when typing began. It is the base of the change, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
-  // A follow-up whose save is not finished. It is the base of the next change, because the two would otherwise conflict.
+  // The follow-up that is being saved. It is the base of the next change, which would otherwise conflict with this save.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
   const { version, followUpOn, followUpTime, followUpKind } = enquiry;
-  // Once one of these fields changes, the enquiry itself has the newer value.
+  // A change to one of these fields means that `enquiry` is up to date again, so `ahead` is dropped.
   useEffect(() => setAhead(null), [version, followUpOn, followUpTime, followUpKind]);
   const planned = { ...enquiry, ...ahead };
   const isFree = enquiry.counsellorId === null && !enquiry.isHeld;

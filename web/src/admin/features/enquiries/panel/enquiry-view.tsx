@@ -60,7 +60,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
   useKeptChanges();
   useEscape(id !== null, onClose);
   // Whether the list has a filter, search or sort order. In the plain inbox, a saved outcome does not open the next enquiry,
-  // because that one does not necessarily need a call.
+  // because the next enquiry may not need a call.
   const isSelection = useLocation().search !== '';
   if (id === null) return null;
   return (

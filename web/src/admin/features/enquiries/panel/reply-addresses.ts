@@ -38,7 +38,7 @@ interface Reply {
   text: string;
 }
 
-/** Returns the URL that opens the channel's program. The text is omitted for Viber and if it is too long; staff then paste it. */
+/** Returns the URL that opens the channel's program. A text for Viber, or a long text, is omitted, and staff paste it. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');

@@ -34,7 +34,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
   /**
-   * @param on the enquiry when staff began the change
+   * @param on the enquiry as it was when staff began the change
    * @param takesBack the id of the touch that this change takes back
    */
   async function store(
@@ -104,7 +104,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 /** Each enquiry's last save, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs the saves of an enquiry one after another, because each save is based on the values that the previous save has stored. */
+/** Runs the saves of an enquiry one after another, because each save is based on the values that the previous save stored. */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

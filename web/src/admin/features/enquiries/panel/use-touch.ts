@@ -73,7 +73,7 @@ export function useTouch(enquiry: OpenEnquiry) {
       );
       return { end: 'saved', id, queued, isKeptHere, isTaken };
     } catch (error) {
-      // The form shows the colleague's values once they are fetched.
+      // If the colleague's values cannot be fetched, the form cannot show the conflict, so the save is reported as failed.
       const isMet =
         contestedIn(error) !== null &&
         (await fetchEnquiry(client, _id).then(
