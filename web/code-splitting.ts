@@ -8,7 +8,7 @@ interface Group {
   name: string;
   /**
    * Whether a module belongs to the group.
-   * @param views the files loaded with `import()` that need the module
+   * @param views - the files loaded with `import()` that need the module
    */
   has(views: string[]): boolean;
 }

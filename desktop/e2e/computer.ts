@@ -26,7 +26,7 @@ export interface Computer extends Started {
 /** Matches the developer's environment variables that would change the app or connect it to services outside the test. */
 const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
 
-/** Starts a simulated computer. @param display the X display for the windows; null if the system has its own */
+/** Starts a simulated computer. @param display - the X display for the windows; null if the system has its own */
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');

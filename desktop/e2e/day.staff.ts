@@ -88,7 +88,7 @@ export function createStaff(chance: Chance) {
     /**
      * Reads an enquiry in the app and makes one change to it. Resolves when the app has responded.
      *
-     * @param mayStatus whether this person may set the enquiry's status; each enquiry has only one such person
+     * @param mayStatus - whether this person may set the enquiry's status; each enquiry has only one such person
      * @returns null if the app did not have the enquiry, refused the change, or did not respond
      */
     async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {

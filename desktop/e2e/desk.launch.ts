@@ -29,9 +29,9 @@ export interface Desk {
 /**
  * Starts the app.
  *
- * @param options.folder the app's folder; the built app by default
- * @param options.program the executable of a packaged app, which is started without `folder`
- * @param options.args further command-line arguments
+ * @param options.folder - the app's folder; the built app by default
+ * @param options.program - the executable of a packaged app, which is started without `folder`
+ * @param options.args - further command-line arguments
  */
 export async function launch(
   computer: Computer,

@@ -17,7 +17,7 @@ export interface HeldServer {
   close(): void;
 }
 
-/** Starts the proxy. @param marks a request whose path or body contains one of these strings is held back */
+/** Starts the proxy. @param marks - requests whose path or body contains one of these strings are held back */
 export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
   const waiting = new Map<string, { answer: ServerResponse; letThrough: () => void }>();
   const gone = new Set<string>();

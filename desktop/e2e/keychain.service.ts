@@ -28,7 +28,7 @@ export interface KeychainService extends Started {
   replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 
-/** Starts an unlocked keychain. @param env the computer's environment; the secrets are stored in its home folder */
+/** Starts an unlocked keychain. @param env - the computer's environment; the secrets are stored in its home folder */
 export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Promise<KeychainService> {
   const child = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
     env,

@@ -40,7 +40,7 @@ export type Work = ReturnType<typeof createRecord>;
 /**
  * Creates the record of one person's work.
  *
- * @param chosen collects the values that somebody chose over newer values; such a value may be stored twice
+ * @param chosen - collects the values that somebody chose over newer values; such a value may be stored twice
  */
 export function createRecord(client: Client, chance: Chance, chosen: Set<unknown>) {
   const entries: Entry[] = [];
@@ -54,7 +54,7 @@ export function createRecord(client: Client, chance: Chance, chosen: Set<unknown
       refusals: [] as string[],
       failedClicks: [] as string[],
     },
-    /** Records a new value. @param before the value that the author saw before the change */
+    /** Records a new value. @param before - the value that the author saw before the change */
     enter(field: string, before: unknown, value = next(field)): Entry {
       const trail = [now()];
       const entry: Entry = { author: client.name, field, value, seen: [before], fate: 'unknown', trail };

@@ -56,7 +56,7 @@ export interface Office {
   read(path: string): Promise<Buffer>;
   /**
    * Adds an archive to the backups.
-   * @param madeAt ISO 8601
+   * @param madeAt - ISO 8601
    * @returns the archive's name
    */
   keepArchive(madeAt: string, content: Buffer): Promise<string>;

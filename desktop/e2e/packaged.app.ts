@@ -19,8 +19,8 @@ export interface PackagedApp {
 /**
  * Packs the built app with the Electron that the tests use. Downloads nothing.
  *
- * @param updates.url the address at which the packed app checks for updates
- * @param updates.keys the file with the public keys that the packed app trusts
+ * @param updates.url - the address at which the packed app checks for updates
+ * @param updates.keys - the file with the public keys that the packed app trusts
  */
 export async function packageApp(updates: { url: string; keys: string }): Promise<PackagedApp> {
   const executable = process.env[electronVariable];

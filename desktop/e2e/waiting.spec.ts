@@ -18,7 +18,7 @@ const titles = async (office: Office) => JSON.stringify(await office.call('GET',
 const waits = (window: Page) =>
   expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
-/** Makes the office available at a second address. @param about if set, replaces the response to /api/about */
+/** Makes the office available at a second address. @param about - if set, replaces the response to /api/about */
 async function otherAddress(
   office: Office,
   about: object | null = null,

@@ -19,7 +19,7 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * `@axe-core/playwright` would inject axe before each check and transfer the results of all passed rules, which together take
  * longer than the check itself.
  *
- * @param what names the page in the failure message
+ * @param what - names the page in the failure message
  */
 export async function expectAccessible(page: Page, what: string, widths = [1280, 360]): Promise<void> {
   await inject(page);

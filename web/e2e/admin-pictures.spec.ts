@@ -6,7 +6,7 @@ import { expectToast, noToast, stayOnToasts } from './toasts.ts';
 /**
  * Draws a picture of 700 x 500 pixels in the browser. Each call returns a different file.
  *
- * @param grain whether to fill the picture with noise, which makes a file of about 1 MB that hardly compresses
+ * @param grain - whether to fill the picture with noise, which makes a file of about 1 MB that hardly compresses
  */
 async function picture(page: Page, name: string, grain = false) {
   const address = await page.evaluate((noisy) => {

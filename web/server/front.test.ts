@@ -134,7 +134,7 @@ async function read(answer: IncomingMessage): Promise<Answered> {
   return { status: answer.statusCode ?? 0, headers, text: decoded.toString() };
 }
 
-/** Leaves out headers that change with every response or depend on the transfer encoding. */
+/** Returns the headers to record. Leaves out the date, and replaces other values that differ between runs. */
 function recordedHeaders({ headers, text }: Answered) {
   const { date: _date, 'content-length': length, 'transfer-encoding': chunked, ...rest } = headers;
   const framing = headers['content-encoding']

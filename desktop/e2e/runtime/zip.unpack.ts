@@ -7,7 +7,7 @@ import { openPromise } from 'yauzl';
 /**
  * Unpacks a zip into `folder`, keeping the files' permissions.
  *
- * @param where returns the destination of a file by its path in the zip; null to omit the file
+ * @param where - returns the destination of a file by its path in the zip; null to omit the file
  * @throws Error if the zip is damaged or a destination is outside the folder
  */
 export async function unpackZip(

@@ -66,7 +66,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-/** @param wait the time in ms until the next guess is allowed; null if no more guesses are allowed */
+/** @param wait - the time in ms until the next guess is allowed; null if no more guesses are allowed */
 export function waitInWords(wait: number | null): string {
   if (wait === null) return 'That was wrong too often. Sign in with your password instead.';
   if (wait <= 0) return 'Try again.';

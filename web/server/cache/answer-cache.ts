@@ -13,7 +13,7 @@ import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
 
 interface CacheOptions {
   api: Pick<Api, 'answer' | 'content' | 'reads' | 'isAnswering'>;
-  /** @param url the canonical address of a page or a file */
+  /** @param url - the canonical address of a page or a file */
   pageAnswer(url: string): Promise<PageValue>;
   publicUrl: string;
   log: Logger;

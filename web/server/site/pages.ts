@@ -211,7 +211,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** Returns the response for a page or a file. Never rejects. @param url the canonical address of a page or a file */
+  /** Returns the response for a page or a file. Never rejects. @param url - the canonical address of a page or a file */
   async function pageAnswer(url: string): Promise<PageValue> {
     try {
       return await (files.get(url)?.() ?? drawPage(url, freshForm()));

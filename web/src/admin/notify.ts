@@ -23,7 +23,7 @@ export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): st
 /** Whether the latest confirmation is about a queued change. */
 let isWaiting = false;
 
-/** Shows a toast, which is green unless the change is only queued. @param message a text, or an element with buttons */
+/** Shows a toast, which is green unless the change is only queued. @param message - a text, or an element with buttons */
 export function notifyDone(message: string | ReactElement, { queued }: Ended = { queued: false }): void {
   isWaiting = queued;
   const stays = typeof message === 'string' ? duration : withButtons;

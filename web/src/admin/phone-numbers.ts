@@ -17,7 +17,7 @@ const shortest = 5;
 
 /**
  * Returns the numbers in a text. Visitors may type two numbers into one field: "9851088888 / 01-4412345".
- * @param stored the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
+ * @param stored - the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = latinDigits(phone).split(between);

@@ -10,14 +10,14 @@ export interface Platform {
 
   /**
    * Sends a request with the session's bearer token, if there is a session.
-   * @param address a path on the server: `/graphql`, `/api/…`, `/media/…`
+   * @param address - a path on the server: `/graphql`, `/api/…`, `/media/…`
    * @throws TypeError if there is no response, like the browser's `fetch`
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 
   /**
    * Like `fetch`, with progress.
-   * @param onProgress called with the fraction sent, from 0 to 1; never called by a host that cannot measure it
+   * @param onProgress - called with the fraction sent, from 0 to 1; never called by a host that cannot measure it
    * @throws TypeError if there is no response
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
@@ -34,8 +34,8 @@ export interface Platform {
 
   /**
    * Saves a large file, if possible without holding it in memory, and continues after a connection failure.
-   * @param address a path on the server below `/api/admin/backups/`
-   * @param onProgress called with the fraction received, from 0 to 1
+   * @param address - a path on the server below `/api/admin/backups/`
+   * @param onProgress - called with the fraction received, from 0 to 1
    * @returns false if staff cancelled
    * @throws Error with a message for staff
    */
@@ -47,7 +47,7 @@ export interface Platform {
   /** Makes the host ask about unsaved work before closing the window. @returns a function that makes the host stop asking */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /** Shows a system notification unless the window is visible and focused. @param onLater called if staff postpone it */
+  /** Shows a system notification unless the window is visible and focused. @param onLater - called if staff postpone it */
   remind?(reminder: Reminder, onLater: () => void): void;
 
   readonly site: string;
@@ -98,12 +98,12 @@ export interface OfflineWork {
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
   /**
-   * @param owner from `others`
+   * @param owner - from `others`
    * @throws Error with a message for staff, unless the signed-in account made the changes
    */
   readOther(owner: string): Promise<WaitingChange[]>;
   /**
-   * @param owner from `others`
+   * @param owner - from `others`
    * @throws Error with a message for staff, unless the signed-in account made the changes
    */
   dropOther(owner: string): Promise<void>;
@@ -237,14 +237,14 @@ interface PlatformSession {
 
   /**
    * Called when the server has rejected a request's token. Deletes the token, unless a newer one has replaced it.
-   * @param answer the response with the rejection, if the caller has it
+   * @param answer - the response with the rejection, if the caller has it
    * @returns whether there is a newer token, with which the caller should send the request again
    */
   refused(answer?: Response): Promise<boolean>;
 
   /**
    * Calls `listener` when the session has begun or ended in another tab or window.
-   * @param listener `isRevoked`: the user logged out in another tab, or somebody ended the session or disabled the account
+   * @param listener - `isRevoked`: the user logged out in another tab, or somebody ended the session or disabled the account
    * @returns a function that removes the listener
    */
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;
@@ -261,6 +261,6 @@ export interface DraftStore {
   /** In the browser, the text is stored before the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes all accounts' drafts about an erased record from this device. @param recordId part of the drafts' keys */
+  /** Removes all accounts' drafts about an erased record from this device. @param recordId - part of the drafts' keys */
   forget(recordId: string): Promise<void>;
 }

@@ -8,8 +8,8 @@ const pause = 2000;
 /**
  * Imports a module immediately if `isWanted`, otherwise after a delay, so that the module is available offline later. Retries
  * while `isWanted`.
- * @param load must be the same function on every render
- * @param onFailure called only while `isWanted`
+ * @param load - must be the same function on every render
+ * @param onFailure - called only while `isWanted`
  * @returns null until loaded
  */
 export function useLate<Module>(

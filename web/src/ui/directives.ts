@@ -152,7 +152,7 @@ export interface DrawnFact extends Drawn {
   text: string;
 }
 
-/** @param inLink whether the fact is inside a link, where it must not contain another link */
+/** @param inLink - whether the fact is inside a link, where it must not contain another link */
 export function drawFact(key: string, fact: LiveFact | undefined, live: Live, inLink: boolean): DrawnFact {
   if (!fact) {
     const text = writingOf(live).t('ask us');

@@ -26,7 +26,7 @@ export function filmOf(url: string): Film {
 /**
  * Turns framed videos into links, for a page in which the videos do not play. A link to YouTube shows a picture.
  *
- * @param html rendered by `renderText`
+ * @param html - rendered by `renderText`
  */
 export const withFilmLinks = (html: string): string =>
   html.replaceAll(/<iframe src="([^"]+)"[^>]*><\/iframe>/g, (_frame, address: string) => {

@@ -99,7 +99,7 @@ const plainText = (tokens: readonly Token[]): string =>
     )
     .join('');
 
-/** @param isAlt whether the tokens are alt text, where a fact must be plain text */
+/** @param isAlt - whether the tokens are alt text, where a fact must be plain text */
 function drawFacts(tokens: Token[], rendering: Rendering, isAlt = false): void {
   const { live, factOf } = rendering;
   let links = 0;

@@ -65,7 +65,7 @@ export const codeForm = z.object({ code: text('Code', { required: true, max: 40 
 /** Confirms a change that makes an account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
-/** Confirms who is signed in: requires the code if the second factor is on, otherwise the password. */
+/** Confirms who is signed in. `requireProof` demands the code if the second factor is on, otherwise the password. */
 export const proofForm = z.object({
   password: secret('Password', { required: false }),
   code: text('Code', { max: 40 }),

@@ -19,7 +19,7 @@ export function moveAside(path: string): void {
 
 export type AsideFiles = ReturnType<typeof asideFiles>;
 
-/** Finds the files that were set aside. @param words returns the warning; `moment` is the time of the file's last change */
+/** Finds the files that were set aside. @param words - returns the warning; `moment` is the time of the file's last change */
 export const asideFiles = (path: string, words: (moment: string) => string) => ({
   warnings: () =>
     unreadFiles(path).map((name) => ({

@@ -7,7 +7,7 @@ import { DownloadFailed } from 'web/admin/resumed-download';
 /**
  * Asks staff where to save the file and writes it atomically. If writing fails, an existing file stays unchanged.
  *
- * @param content an iterable for a large file, so that the file is never in memory as a whole
+ * @param content - an iterable for a large file, so that the file is never in memory as a whole
  * @returns false if staff cancelled
  * @throws Error with a message for staff if the file could not be written; DownloadFailed if the download was interrupted
  */

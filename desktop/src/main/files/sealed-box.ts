@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Encrypts `text` and binds it to `name`, so that one encrypted file cannot replace another. @param key 32 bytes */
+/** Encrypts `text` and binds it to `name`, so that one encrypted file cannot replace another. @param key - 32 bytes */
 export const seal = (key: Buffer, name: string, text: string): Buffer =>
   sealBytes(key, name, Buffer.from(text));
 

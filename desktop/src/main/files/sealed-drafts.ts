@@ -9,7 +9,7 @@ export const unreadDrafts = (path: string): AsideFiles =>
       `What you typed on this computer up to ${moment} and did not save can no longer be read here. Enter again what is missing.`,
   );
 
-/** @param key 32 bytes; null without a keychain, in which case the drafts last only until the app quits */
+/** @param key - 32 bytes; null without a keychain, in which case the drafts last only until the app quits */
 export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });
   const drafts = new Map(file.read() ?? []);

@@ -10,8 +10,8 @@ interface SealedFileOptions {
 }
 
 /**
- * @param name authenticated with the content, so that another encrypted file cannot replace this one
- * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
+ * @param name - authenticated with the content, so that another encrypted file cannot replace this one
+ * @param firstKey - 32 bytes; null without a keychain, in which case nothing is read or written
  */
 export function openSealedFile<Value>(
   path: string,

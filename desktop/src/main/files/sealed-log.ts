@@ -17,8 +17,8 @@ export type SealedLog<Line> = ReturnType<typeof openSealedLog<Line>>;
 /**
  * Opens a file of encrypted lines. Once `append` or `rewrite` has returned, the lines that it wrote survive a power cut.
  *
- * @param name authenticated with each line, so that a line of another file cannot replace one of this file
- * @param key 32 bytes
+ * @param name - authenticated with each line, so that a line of another file cannot replace one of this file
+ * @param key - 32 bytes
  */
 export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
   // The first line break ends the unfinished line that a power cut may have left.

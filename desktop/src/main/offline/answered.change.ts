@@ -81,7 +81,7 @@ export function createAnswered() {
     /**
      * Applies the changes to a newly read copy, and forgets the changes that the copy already contains.
      *
-     * @param gone deleted records; the function must not create them again
+     * @param gone - deleted records; the function must not create them again
      * @returns the applied changes
      */
     complete(copy: OfficeCopy, gone: readonly { _id: string }[] = []): QueuedChange[] {

@@ -4,7 +4,7 @@ import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.
  * Bases the changes after the discarded change `gone` on the values from before `gone`. For each field, adjusts only the first
  * change that sets the field, because each later change is based on the one before it.
  *
- * @param behind the changes that were queued after `gone`, oldest first
+ * @param behind - the changes that were queued after `gone`, oldest first
  */
 export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]): QueuedChange[] {
   const left = new Map(Object.keys(writtenBy(gone)).map((name) => [name, gone.args.base?.[name]]));

@@ -21,7 +21,7 @@ const smallCopy = 1_000_000;
 /**
  * Opens the file of the copy. A failed write never throws, because the copy is only a cache. `keep` may retry the write.
  *
- * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
+ * @param firstKey - 32 bytes; null without a keychain, in which case nothing is read or written
  */
 export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep = once) {
   let key = firstKey;
@@ -65,7 +65,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       }
     },
     write: (copyNow: () => OfficeCopy | null) => put(null, copyNow),
-    /** @param copyNow returns the whole copy, to be written if the line cannot be added; null if the copy has been closed */
+    /** @param copyNow - returns the whole copy, to be written if the line cannot be added; null if the copy has been closed */
     add: (line: CopyLine, copyNow: () => OfficeCopy | null) => put(line, copyNow),
     /** Whether the file may contain any version of a record. */
     has: (id: string): boolean => ids?.has(id) ?? true,
@@ -74,7 +74,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep =
       ids = null;
       keep(path, () => removeWhole(path));
     },
-    /** @param copyNow returns the open copy; null if none is open, in which case the copy in the file is encrypted again */
+    /** @param copyNow - returns the open copy; null if none is open, in which case the copy in the file is encrypted again */
     rekey(to: Buffer, copyNow: () => OfficeCopy | null) {
       const stored = copyNow() ?? file.read();
       key = to;

@@ -170,7 +170,7 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** @param cursorOf returns a row's cursor, which must contain the row's id */
+/** @param cursorOf - returns a row's cursor, which must contain the row's id */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,

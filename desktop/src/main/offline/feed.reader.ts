@@ -43,7 +43,11 @@ function listsOfPage(): Map<string, string> {
   );
 }
 
-/** Reads a page of the feed. Throws the errors of `ask`. @param since the cursor of the previous page; null for the first page */
+/**
+ * Reads a page of the feed. Throws the errors of `ask`.
+ *
+ * @param since - the cursor of the previous page; null for the first page
+ */
 export async function readPage(ask: Ask, since: string | null): Promise<ChangesPage> {
   const lists = listsOfPage();
   const selections = [...lists].map(([name, kind]) => `${name} ${selectionOf(kind)}`);
@@ -66,7 +70,7 @@ const totals = '{ totalCount totalIsCapped }';
 /**
  * Reads the data that the feed does not contain.
  *
- * @param days the number of days whose counts may have changed
+ * @param days - the number of days whose counts may have changed
  * @throws as `ask` does
  */
 export async function readSmall(ask: Ask, known: readonly DayCount[], days: number): Promise<Small> {
@@ -93,7 +97,7 @@ export async function readSmall(ask: Ask, known: readonly DayCount[], days: numb
   };
 }
 
-/** Returns the number of days since a moment, plus a margin for the office's time zone. @param moment ISO 8601 */
+/** Returns the number of days since a moment, plus a margin for the office's time zone. @param moment - ISO 8601 */
 export function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
   // If the clock was set back, the number of days is unknown.
@@ -104,7 +108,7 @@ export const noRecords = (): Records => ({
   ...{ schema: schemaFingerprint(), cursor: '', enquiries: [], people: [], lists: {}, activity: [] },
 });
 
-/** @param me the id of the signed-in account */
+/** @param me - the id of the signed-in account */
 export function withPage<R extends Records>(to: R, page: ChangesPage, me: string): R {
   const tables = tablesOf(to);
   putRows(tables, page);

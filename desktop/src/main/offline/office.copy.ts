@@ -119,7 +119,7 @@ const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
 const isWork = ({ status, followUpOn, counsellorId }: EnquiryRow, me: string): boolean =>
   status !== settledStatus && (followUpOn !== null || counsellorId === me);
 
-/** Selects the same enquiries as the server (`copied-kind.ts`). @param me the account's id */
+/** Selects the same enquiries as the server (`copied-kind.ts`). @param me - the account's id */
 export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }

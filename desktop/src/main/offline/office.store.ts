@@ -115,7 +115,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       file.write(baseNow);
       rebuild();
     },
-    /** @param me the id of the signed-in account */
+    /** @param me - the id of the signed-in account */
     receive(page: ChangesPage, me: string) {
       if (!base) return;
       base = withPage(base, page, me);
@@ -159,7 +159,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
      * Returns the next change to send. A change waits as long as an earlier change that it must follow (`mustFollow`) cannot
      * be sent.
      *
-     * @param left the ids of changes that the server's schema does not support
+     * @param left - the ids of changes that the server's schema does not support
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -176,7 +176,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     /**
      * Queues a mutation and applies it to the view.
      *
-     * @param triedAt when the mutation was sent, if its response was lost; otherwise null
+     * @param triedAt - when the mutation was sent, if its response was lost; otherwise null
      * @returns the response to the mutation
      * @throws GraphQLError CONFLICT if a queued change has set an edited field to another value
      * @throws Error if the mutation cannot be queued; NotKept if the disk rejects it

@@ -229,7 +229,7 @@ type Asks = (query: string, variables?: object) => Promise<unknown>;
 const idsOf = (trashed: boolean) => (kind: ListKind) =>
   `{ rows: ${kind.list}(trashed: ${trashed}) ${selectionOf(kind.kind)} }`;
 
-/** @param ask sends the edit either from the window or as a colleague */
+/** @param ask - sends the edit either from the window or as a colleague */
 async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
   const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
   if (!operation) return;

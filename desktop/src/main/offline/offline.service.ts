@@ -373,7 +373,11 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** Returns an owner's changes. Throws an Error if somebody else made them. @param other an owner in the state's `others` */
+    /**
+     * Returns an owner's changes. Throws an Error if somebody else made them.
+     *
+     * @param other - an owner in the state's `others`
+     */
     readOther: (other: string) => readOther(queue, other, me()),
     /** @throws Error if somebody else made the changes */
     dropOther(other: string) {
@@ -383,7 +387,11 @@ export function createOfflineService(options: OfflineOptions) {
     /** Call when staff have chosen another website, because `others` in the state depends on the address. */
     addressChanged: tell,
     origins: () => waitingOrigins(queue),
-    /** Moves queued changes to another address. Their accounts stay the same. @param account if set, moves only its changes */
+    /**
+     * Moves queued changes to another address. Their accounts stay the same.
+     *
+     * @param account - if set, moves only its changes
+     */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();

@@ -194,7 +194,7 @@ export const update = `mutation ($id: ID!, $input: ServiceInput!, $base: Service
   record: updateService(id: $id, input: $input, base: $base) { _id version title description price }
 }`;
 
-/** @param row the record as the window shows it */
+/** @param row - the record as the window shows it */
 export const editOf = <Row extends { _id: string }>(row: Row, input: object) => ({
   id: row._id,
   ...patchOf(row, input, enquiryFacts),

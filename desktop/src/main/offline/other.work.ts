@@ -72,7 +72,7 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
   return counts;
 }
 
-/** Moves queued changes to another address. Their accounts stay the same. @param account if set, moves only its changes */
+/** Moves queued changes to another address. Their accounts stay the same. @param account - if set, moves only its changes */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);

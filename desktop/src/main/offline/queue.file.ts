@@ -12,7 +12,7 @@ type Line = { put: QueuedChange } | { drop: string };
 /**
  * Opens the queue, which contains the changes of all accounts. Once a call has returned, its change is on the disk.
  *
- * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
+ * @param key - 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
 export function openQueue(path: string, key: Buffer | null) {
   const log = key && openSealedLog<Line>(path, 'queue', key);
@@ -100,7 +100,7 @@ const unreadQueues = (path: string): AsideFiles =>
       'Look through what you changed last, and enter again what is missing.',
   );
 
-/** @param isKept whether a keychain stores the queue's key */
+/** @param isKept - whether a keychain stores the queue's key */
 function queueWarnings(path: string, isKept: boolean): OfflineWarning[] {
   const lasting = (id: string, message: string) => ({ id, message, canDismiss: false });
   return [

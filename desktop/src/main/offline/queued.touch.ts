@@ -22,14 +22,18 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
     ),
   );
 
-/** Adds the id and time if they are missing. @param at ISO 8601; the server accepts it even if the touch is sent much later */
+/**
+ * Adds the id and time if they are missing.
+ *
+ * @param at - ISO 8601; the server accepts it even if the touch is sent much later
+ */
 export const withIdentity = (input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
   at: input.at ?? at,
 });
 
-/** Makes a UUIDv7. @param time in milliseconds since 1970 */
+/** Makes a UUIDv7. @param time - in milliseconds since 1970 */
 export const newId = (time: number): string => v7({ msecs: time });
 
 export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id: unknown } {

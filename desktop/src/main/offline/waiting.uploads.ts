@@ -47,7 +47,7 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/** @param key 32 bytes; null without a keychain, in which case the pictures are only in memory */
+/** @param key - 32 bytes; null without a keychain, in which case the pictures are only in memory */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);

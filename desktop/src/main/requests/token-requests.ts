@@ -24,7 +24,7 @@ const secret = new Set([...tokenOperations, 'token']);
  * Whether a GraphQL request may be forwarded: only a POST whose query selects no token. A persisted query may not, because it
  * has no text to check.
  *
- * @param search the query string; it must be empty, because it could contain another operation
+ * @param search - the query string; it must be empty, because it could contain another operation
  */
 export function mayPass(method: string, search: string, body: ArrayBuffer | undefined): boolean {
   if (method !== 'POST' || search !== '' || !body) return false;

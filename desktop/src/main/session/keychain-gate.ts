@@ -169,9 +169,9 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     /**
      * Encrypts the copy's key with a PIN, or removes the lock.
      *
-     * @param current the current PIN, or '' if there is none
-     * @param pin the new PIN; null to remove the lock
-     * @param rekey encrypts the copy with the new key
+     * @param current - the current PIN, or '' if there is none
+     * @param pin - the new PIN; null to remove the lock
+     * @param rekey - encrypts the copy with the new key
      * @throws Error if the app is locked or the keychain is unavailable
      */
     async setPin(

@@ -19,7 +19,7 @@ export interface Keychain {
   remove(name: string): Promise<void>;
 }
 
-/** @param limit the timeout in milliseconds; null for none */
+/** @param limit - the timeout in milliseconds; null for none */
 function openKeychain(limit: number | null): Keychain {
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     let clock: NodeJS.Timeout | undefined;

@@ -84,7 +84,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     }).catch(() => {});
   };
 
-  /** @param old the token that the new one replaces */
+  /** @param old - the token that the new one replaces */
   async function begin(path: string, body: object, old?: string): Promise<SignInAnswer> {
     const server = address();
     if (server === null) return { ok: false, message: null };
@@ -158,8 +158,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     /**
      * Call when the server has refused a token. Ends the session unless there is a newer token.
      *
-     * @param tokenId the `jti` of the refused token; null if unknown
-     * @param isRevoked whether somebody ended the session or disabled the account
+     * @param tokenId - the `jti` of the refused token; null if unknown
+     * @param isRevoked - whether somebody ended the session or disabled the account
      * @returns whether there is a newer token
      */
     async refused(tokenId: string | null, isRevoked: boolean) {
@@ -188,7 +188,7 @@ async function endAtServer(server: string | null, token: string | null): Promise
     await post(`${server}/api/admin/logout`, {}, { bearer: token, within: farewell });
 }
 
-/** Sends a POST request. Returns null if no response arrives. @param options.within the timeout in milliseconds */
+/** Sends a POST request. Returns null if no response arrives. @param options.within - the timeout in milliseconds */
 async function post(
   address: string,
   body: object,

@@ -1,4 +1,4 @@
-/** Returns an autostart entry (Desktop Entry Specification 1.5). @param program an absolute path */
+/** Returns an autostart entry (Desktop Entry Specification 1.5). @param program - an absolute path */
 export function autostartEntry(program: string, args: readonly string[]): string {
   const lines = [
     '[Desktop Entry]',

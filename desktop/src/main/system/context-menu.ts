@@ -18,7 +18,7 @@ export function checkSpelling(session: Session): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
 }
 
-/** @param options.onAnother opens a path of the app in a separate window */
+/** @param options.onAnother - opens a path of the app in a separate window */
 export function giveContextMenu(
   window: BrowserWindow,
   { onAnother }: { onAnother: (path: string) => void },

@@ -8,7 +8,7 @@ interface Question extends Pick<MessageBoxOptions, 'type' | 'message' | 'detail'
   cancelId?: number;
 }
 
-/** Returns the index of the chosen button. @param parent the window that the dialog blocks */
+/** Returns the index of the chosen button. @param parent - the window that the dialog blocks */
 export async function ask({ defaultId = 0, ...question }: Question, parent?: BrowserWindow): Promise<number> {
   const options = { title: 'Prasthan', defaultId, cancelId: defaultId, noLink: true, ...question };
   const { response } = await (parent

@@ -158,7 +158,7 @@ const staysOpen = 'Without saving, it stays in the window as you typed it.';
 
 const isEnd = (departure: Departure): boolean => departure === 'quit' || departure === 'restart';
 
-/** @param titles the titles of the unsaved forms in all affected windows */
+/** @param titles - the titles of the unsaved forms in all affected windows */
 async function askAboutTyping(
   parent: BrowserWindow,
   { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },

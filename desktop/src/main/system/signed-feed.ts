@@ -19,11 +19,11 @@ const canonical = (value: unknown): string =>
       : each,
   );
 
-/** @param key an Ed25519 key */
+/** @param key - an Ed25519 key */
 export const signatureOf = (key: KeyObject, file: string, feed: Feed): string =>
   sign(null, signed(file, feed), key).toString('base64');
 
-/** @param keys public keys, as SPKI in base64 */
+/** @param keys - public keys, as SPKI in base64 */
 export function isSigned(keys: readonly string[], file: string, feed: Feed): boolean {
   const { signature } = feed;
   if (typeof signature !== 'string') return false;

@@ -52,7 +52,7 @@ function bikramSambatSoon(): BikramSambat | null {
   return loaded;
 }
 
-/** Returns null until loaded. @param isWanted whether to import the module at once instead of after a delay */
+/** Returns null until loaded. @param isWanted - whether to import the module at once instead of after a delay */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
@@ -77,7 +77,7 @@ const beside = (words: string, day: string): string => {
 /** Returns "21 Nov 2026 (5 Mangsir 2083)". Until Bikram Sambat is loaded, returns only "21 Nov 2026". */
 export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
 
-/** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso ISO 8601 */
+/** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso - ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
 /** Rerenders the component when the calendar changes. Loads Bikram Sambat at once if that is the account's calendar. */

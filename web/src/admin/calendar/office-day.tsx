@@ -34,12 +34,12 @@ export const OfficeDay = ({ day, ...look }: { day: string } & Look) => (
   <InBoth dateTime={day} day={day} words={formatDay(day)} {...look} />
 );
 
-/** @param at ISO 8601 */
+/** @param at - ISO 8601 */
 export const OfficeMoment = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatMoment(at)} {...look} />
 );
 
-/** @param at ISO 8601 */
+/** @param at - ISO 8601 */
 export const OfficeDate = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatDate(at)} {...look} />
 );

@@ -177,7 +177,7 @@ function moveAmongMatches(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-/** @param count null while unknown */
+/** @param count - null while unknown */
 function wordsFor(count: number | null): string {
   if (count === null) return 'Possible matches appear here as you type.';
   return count === 0 ? 'No match found.' : 'It may be one of these:';

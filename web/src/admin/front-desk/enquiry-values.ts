@@ -31,7 +31,7 @@ export type EnquiryValues = {
 
 const firstOrigin: Origin = 'walk-in';
 
-/** By default, the counsellor is the current account and the follow-up is on the next open day. @param me the account's id */
+/** By default, the counsellor is the current account and the follow-up is on the next open day. @param me - the account's id */
 export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {
   const now = officeNow();
   return {

@@ -42,7 +42,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
-  /** @param to the URL to open in place of the sheet; by default the screen below it */
+  /** @param to - the URL to open in place of the sheet; by default the screen below it */
   function end(to?: string) {
     isEnding.current = true;
     if (to !== undefined) void navigate(to, { replace: own.current !== null });

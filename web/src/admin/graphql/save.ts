@@ -9,7 +9,7 @@ export interface Attempt {
 /** Queues changes that cannot be sent (`sync/unsent-changes.ts`). */
 export interface Keeper {
   /**
-   * @param error null before the first attempt
+   * @param error - null before the first attempt
    * @returns whether the change was queued
    */
   takes(attempt: Attempt, error: unknown): boolean;

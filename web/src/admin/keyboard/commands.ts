@@ -16,7 +16,7 @@ interface Actions {
 
 /**
  * Returns the commands whose labels contain all typed words.
- * @param isUnknown whether the text is a phone number that no enquiry contains
+ * @param isUnknown - whether the text is a phone number that no enquiry contains
  */
 export function commandsFor(
   tabs: readonly Tab[],

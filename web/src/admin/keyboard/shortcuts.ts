@@ -32,7 +32,11 @@ export function moveRow(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param isRange whether to select all rows since the last selected row */
+/**
+ * Selects the focused row, or deselects it.
+ *
+ * @param isRange - whether to include all rows between it and the last changed one
+ */
 export function markRow(isRange: boolean): void {
   const row = document.activeElement?.closest('main tr[data-row]');
   const box = row?.querySelector('input[type="checkbox"]');

@@ -74,7 +74,7 @@ export function DataTable<Row extends { _id: string }>({
     if (selection) selection.toggle(row);
     else onOpen?.(row);
   };
-  /** @param ref set if the row's height must be measured */
+  /** @param ref - set if the row's height must be measured */
   const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
     <tr
       key={row._id}

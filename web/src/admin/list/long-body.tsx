@@ -21,7 +21,7 @@ interface LongBodyProps {
   keyOf: (index: number) => string | number;
   /** Returns -1 if no row has this key. */
   indexOf: (key: string) => number;
-  /** @param ref receives the row's element to measure its height */
+  /** @param ref - receives the row's element to measure its height */
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 

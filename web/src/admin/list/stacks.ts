@@ -31,7 +31,7 @@ export const stackWords = (counts: StackCounts): string =>
 
 /**
  * Returns the counts. Updates them when the inbox changes, when a follow-up's time passes, and at midnight in Nepal.
- * @param counsellor `nobody` for unassigned enquiries, null for all
+ * @param counsellor - `nobody` for unassigned enquiries, null for all
  * @returns null until the counts are loaded
  */
 export function useStackCounts(counsellor: string | null, isIdle = false): StackCounts | null {

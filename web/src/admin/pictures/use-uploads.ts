@@ -17,7 +17,7 @@ let lastId = 0;
 
 export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Uploads files one after the other. @param onUploaded called for each picture */
+/** Uploads files one after the other. @param onUploaded - called for each picture */
 export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   const platform = usePlatform();
   const session = useSession();
@@ -112,7 +112,7 @@ export class UploadError extends Error {
 
 /**
  * If the session has expired, sends the picture again after the next sign-in. Fails if somebody else signs in.
- * @param onProgress called with the fraction sent, from 0 to 1
+ * @param onProgress - called with the fraction sent, from 0 to 1
  * @throws UploadError
  */
 export async function uploadPicture(

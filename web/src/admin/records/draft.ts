@@ -6,7 +6,7 @@ import type { FormValues } from './record-kind.ts';
 /** Stands for the id of a new record in draft keys and URLs. */
 export const newRecord = 'new';
 
-/** @param id the record's id, or `newRecord` */
+/** @param id - the record's id, or `newRecord` */
 export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
 export interface Draft {

@@ -30,7 +30,7 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   );
 }
 
-/** Returns those of the ids, and `newRecord`, for which a draft is stored. @param isLooking false while a form is open */
+/** Returns those of the ids, and `newRecord`, for which a draft is stored. @param isLooking - false while a form is open */
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);

@@ -16,7 +16,7 @@ interface RecordFormProps {
   notice?: string | undefined;
   /** Restores the draft without asking, because staff chose to continue. */
   resume?: boolean | undefined;
-  /** @param id null if the response did not contain the record's id */
+  /** @param id - null if the response did not contain the record's id */
   onSaved: (id: string | null) => void;
   onClose: () => void;
 }

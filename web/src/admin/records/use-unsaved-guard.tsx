@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Question } from '../../ui/dialog.tsx';
 import { usePlatform } from '../platform-context.ts';
 
-/** Makes the host ask before it closes a window with unsaved changes. @param title null if nothing is unsaved */
+/** Makes the host ask before it closes a window with unsaved changes. @param title - null if nothing is unsaved */
 export function useHeldTyping(title: string | null, isSaving: boolean, save: () => Promise<boolean>): void {
   const { holdUnsaved } = usePlatform();
   const saveNow = useEffectEvent(save);

@@ -76,7 +76,7 @@ export function createSession(platform: Platform) {
     return openOffice(platform, turn, admin, current?.admin?.name ?? null);
   }
 
-  /** @param isNew false for the token with which the page was opened */
+  /** @param isNew - false for the token with which the page was opened */
   function begin(admin: SignedInAdmin, isNew = true) {
     const before = turn;
     if (isNew) signIns += 1;
@@ -178,7 +178,7 @@ export function createSession(platform: Platform) {
     /**
      * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. If
      * staff have closed the login since the request was sent, the login is not shown again.
-     * @param answer the response, from which the host learns which token was rejected
+     * @param answer - the response, from which the host learns which token was rejected
      * @returns whether the same person is signed in again
      */
     async renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean> {

@@ -36,8 +36,8 @@ function draw(): void {
 }
 
 /**
- * @param options.depth 1 for a screen, 2 for a dialog or panel above the screen
- * @param options.count unseen enquiries
+ * @param options.depth - 1 for a screen, 2 for a dialog or panel above the screen
+ * @param options.count - unseen enquiries
  */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {
   const brand = useBrand();

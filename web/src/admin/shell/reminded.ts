@@ -46,7 +46,7 @@ export function createReminded(drafts: DraftStore, account: string) {
         if (all.length > 0) await write(said);
         return all;
       }),
-    /** @param at when to show the reminder again, in milliseconds since 1970 */
+    /** @param at - when to show the reminder again, in milliseconds since 1970 */
     postpone: (due: Due, day: string, at: number) =>
       alone(async () => {
         const said = await read(day);

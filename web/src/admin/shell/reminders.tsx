@@ -15,7 +15,7 @@ import { createReminded, type Due, snoozed } from './reminded.ts';
 /** How long the toast is shown, in ms. Long, because staff may not be looking at the screen. */
 const shownFor = 20_000;
 
-/** Reminds the user of their own follow-ups and of unassigned ones. @param me the account's id */
+/** Reminds the user of their own follow-ups and of unassigned ones. @param me - the account's id */
 export function Reminders({ me }: { me: string }) {
   const client = useApolloClient();
   const platform = usePlatform();

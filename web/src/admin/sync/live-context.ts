@@ -14,7 +14,7 @@ export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** @param onArrival gets the newest enquiry first. `isOwn`: the enquiries were created in this window */
+/** @param onArrival - gets the newest enquiry first. `isOwn`: the enquiries were created in this window */
 export function useArrivals(
   live: Live,
   onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,

@@ -14,7 +14,7 @@ export type Try = 'done' | 'away' | { refusal: string };
 
 export type UnsentChanges<Change> = ReturnType<typeof createUnsent<Change>>;
 
-/** @param send must not throw */
+/** @param send - must not throw */
 export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try>) {
   let items: readonly Unsent<Change>[] = [];
   let running: Promise<void> | null = null;

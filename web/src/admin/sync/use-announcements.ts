@@ -44,7 +44,7 @@ export function useAnnouncements(live: Live, isSilent = false): number {
 
 const named = 2;
 
-/** @param names the senders' names, newest first; at least one */
+/** @param names - the senders' names, newest first; at least one */
 export function arrivalWords(names: readonly string[]): string {
   const first = names.slice(0, named);
   const more = names.length - first.length;

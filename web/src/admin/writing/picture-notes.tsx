@@ -94,7 +94,7 @@ function Progress({ upload: { file, share, failure, isHere } }: { upload: TextUp
 
 interface DescribeProps {
   address: string;
-  /** @param isGoingOn whether the alt text was confirmed with Enter, so that the focus moves on */
+  /** @param isGoingOn - whether the alt text was confirmed with Enter, so that the focus moves on */
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ export const pictureText = (address: string, description: string): string =>
 
 const place = '#upload-';
 
-/** Returns the placeholder of a picture that is being uploaded. @param id letters and digits */
+/** Returns the placeholder of a picture that is being uploaded. @param id - letters and digits */
 export const waitingText = (id: string, name: string): string => gap('Uploading', id, name);
 
 export const failedText = (id: string, name: string): string => gap('Not uploaded:', id, name);

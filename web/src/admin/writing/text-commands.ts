@@ -122,7 +122,7 @@ export function afterParagraph({ text, start, end }: Selected): Selected {
   return { text, start: at, end: at };
 }
 
-/** @param select a range within the block; by default the caret is placed below the block */
+/** @param select - a range within the block; by default the caret is placed below the block */
 export function block(
   { text, start, end }: Selected,
   block: string,

@@ -21,7 +21,7 @@ export const run = (field: HTMLTextAreaElement, command: Command): void =>
 const isText = (element: Element | null): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** @param isAsked whether staff requested the change. If false, the edit does not take the focus from another text field. */
+/** @param isAsked - whether staff requested the change. If false, the edit does not take the focus from another text field. */
 export function replaceQuietly(
   field: HTMLTextAreaElement,
   part: string,

@@ -31,7 +31,11 @@ function useSiteLanguage(code: Locale): Language {
   return code === 'ne' && nepali ? nepali : english;
 }
 
-/** Fetches the data for the text's directives, such as `{pages:/about}`. @param path '' if the record has no public path yet */
+/**
+ * Fetches the data for the text's directives, such as `{pages:/about}`.
+ *
+ * @param path - '' if the record has no public path yet
+ */
 export function useLive(text: string, path: string, language: Locale): { live: Live; isWhole: boolean } {
   const facts = useQuery(AdminFactsDocument, readIf(/\{facts?:/.test(text)));
   const posts = useQuery(AdminBlogPostsDocument, readIf(text.includes('{posts:')));

@@ -1,7 +1,7 @@
 /**
  * Returns the name of the sky in a page's header. A country without colours in page-header.module.css has the default sky.
  *
- * @param path the page's path, without a query
+ * @param path - the page's path, without a query
  */
 export function skyOf(path: string): string {
   const [area, subject, part] = path.split('/').slice(1);

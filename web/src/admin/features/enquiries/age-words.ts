@@ -60,8 +60,8 @@ export function receivedWords(createdAt: string, now: number): string {
 
 /**
  * Describes the follow-up if it is due today or late, otherwise when the enquiry was received (docs/product.md, "Inbox").
- * @param now the server's time, in milliseconds since 1970
- * @param byDay whether to describe a future follow-up, too
+ * @param now - the server's time, in milliseconds since 1970
+ * @param byDay - whether to describe a future follow-up, too
  */
 export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
   const { createdAt, followUpTime } = enquiry;

@@ -89,7 +89,7 @@ export function reportBulk(
   notifyWithUndo({ queued }, words, undo, { choices });
 }
 
-/** @param to the new value as shown to staff, such as a counsellor's name */
+/** @param to - the new value as shown to staff, such as a counsellor's name */
 export async function setAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],

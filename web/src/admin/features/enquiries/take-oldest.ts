@@ -5,8 +5,8 @@ export const takenAtOnce = 10;
 
 /**
  * Takes up to ten of the oldest enquiries. If colleagues take some of them first, the next oldest are taken instead.
- * @param readOldest reads at most ten
- * @param take skips rows that have changed since they were read
+ * @param readOldest - reads at most ten
+ * @param take - skips rows that have changed since they were read
  */
 export async function takeOldest(
   readOldest: () => Promise<readonly InboxRowFragment[]>,

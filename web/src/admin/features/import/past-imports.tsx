@@ -21,7 +21,7 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** @param except the import whose receipt is already on the screen. It is omitted, unless its undo kept some records. */
+/** @param except - the import whose receipt is already on the screen. It is omitted, unless its undo kept some records. */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);

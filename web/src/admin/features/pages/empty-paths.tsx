@@ -52,7 +52,7 @@ export function EmptyPathsNotice() {
   );
 }
 
-/** Returns the menu's paths that show "Coming Soon". @param taken the paths of pages and of redirects */
+/** Returns the menu's paths that show "Coming Soon". @param taken - the paths of pages and of redirects */
 export function emptyPaths(
   menu: Parameters<typeof pathsOf>[0],
   taken: readonly string[],

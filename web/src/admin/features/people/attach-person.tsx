@@ -40,7 +40,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
     if (hasActed.current) place.current?.focus({ preventScroll: true });
   }, [personId]);
 
-  /** @param choose returns the person to attach; null to detach the current person; undefined on failure */
+  /** @param choose - returns the person to attach; null to detach the current person; undefined on failure */
   async function set(choose: () => Promise<PersonLineFragment | null | undefined>) {
     setBusy(true);
     const next = await choose();

@@ -58,7 +58,7 @@ export interface PeopleView {
   key: string;
 }
 
-/** @param me the id of the signed-in account, which `counsellor=me` refers to */
+/** @param me - the id of the signed-in account, which `counsellor=me` refers to */
 export function viewOf(search: URLSearchParams, me: string | null): PeopleView {
   const asked = search.get('order') ?? '';
   const counsellor = search.get('counsellor') || null;

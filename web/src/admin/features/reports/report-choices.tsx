@@ -13,7 +13,7 @@ export interface Period {
   to: string;
 }
 
-/** Returns the offered periods. Each ends today or at the end of a month. @param today such as "2026-11-21" */
+/** Returns the offered periods. Each ends today or at the end of a month. @param today - such as "2026-11-21" */
 function usualPeriods(today: string): Period[] {
   const month = `${today.slice(0, 7)}-01`;
   const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;

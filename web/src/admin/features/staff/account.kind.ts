@@ -15,7 +15,7 @@ export const accountKind = formKind<Account, typeof accountForm>({
 
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
 
-/** @param now milliseconds since 1970 */
+/** @param now - milliseconds since 1970 */
 export function stateOf({ isActive, invitedUntil }: Account, now: number): AccountState {
   if (!isActive) return 'disabled';
   if (!invitedUntil) return 'active';

@@ -29,9 +29,9 @@ interface EnquiryBulkProps {
   hasPanel: boolean;
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
-  /** @param left the ids of the rows that were not changed */
+  /** @param left - the ids of the rows that were not changed */
   onFailed: (left: readonly string[]) => void;
-  /** Called after a change and after its Undo. @param rows the changed rows' current state */
+  /** Called after a change and after its Undo. @param rows - the changed rows' current state */
   onChanged: (rows: readonly InboxRowFragment[]) => void;
   counsellors: readonly { _id: string; name: string }[];
 }

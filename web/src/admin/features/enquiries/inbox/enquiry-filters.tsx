@@ -16,7 +16,7 @@ import { WhoseSwitch } from '../whose-switch.tsx';
 import styles from './inbox.module.css';
 import { enquiryOrders, type InboxPart, inboxParts, isStack, viewOf } from './inbox-view.ts';
 
-/** The filters are stored in the URL. @param isNarrow whether the list is on a phone or beside an open panel */
+/** The filters are stored in the URL. @param isNarrow - whether the list is on a phone or beside an open panel */
 export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
   const { search, box, set, submit } = useAddressSearch<'status' | 'order'>();
   const [isOpen, setOpen] = useState(false);

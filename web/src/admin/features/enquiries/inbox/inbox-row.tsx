@@ -27,7 +27,11 @@ export interface InboxRowActions {
   open: (id: string, purpose?: PanelPurpose) => void;
   /** Remembers the row's position on the screen, so that `useSteadyRow` can restore it. */
   note: (id: string) => void;
-  /** Selects or deselects the row. @param isRange whether to do the same with all rows from the last changed one to this one */
+  /**
+   * Selects or deselects the row.
+   *
+   * @param isRange - whether to do the same with all rows from the last changed one to this one
+   */
   mark: (id: string, isRange: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ interface EnquiryActionsProps {
   enquiry: { _id: string; name: string; phone: string; email: string };
   numbers: readonly DialNumber[];
   place: string | undefined;
-  /** @param start null if staff chose no channel */
+  /** @param start - null if staff chose no channel */
   onReply: (start: ReplyStart | null) => void;
   onErased: (receipt: ErasureReceipt) => void;
 }

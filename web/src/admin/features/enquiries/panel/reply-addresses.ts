@@ -11,7 +11,7 @@ export interface ReplyStart {
 
 /**
  * Returns the channel by which the enquiry came, otherwise the last one that staff used for it, otherwise WhatsApp.
- * @param offered the channels for which the enquiry has an address; the first is used if none of these is offered
+ * @param offered - the channels for which the enquiry has an address; the first is used if none of these is offered
  */
 export function usualChannel(
   {

@@ -131,7 +131,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
 
   return {
     draft: isOpen ? draft : null,
-    /** @param made the written message, if staff wrote instead of calling */
+    /** @param made - the written message, if staff wrote instead of calling */
     begin(outcome: Outcome, made?: { channel: Channel; text: string }) {
       const before = isOpen || draft?.text.trim() ? draft : null;
       const how = made ?? { channel: before?.channel ?? 'call', text: '' };

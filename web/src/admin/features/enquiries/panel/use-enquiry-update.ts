@@ -34,8 +34,8 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
   /**
-   * @param on the enquiry as it was when staff began the change
-   * @param takesBack the id of the touch that this change takes back
+   * @param on - the enquiry as it was when staff began the change
+   * @param takesBack - the id of the touch that this change takes back
    */
   async function store(
     change: EnquiryChange,

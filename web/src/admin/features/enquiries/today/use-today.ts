@@ -66,8 +66,8 @@ export interface Steps {
 }
 
 /**
- * @param ids the listed enquiries
- * @param total the number of enquiries in the stacks, including those that are not listed
+ * @param ids - the listed enquiries
+ * @param total - the number of enquiries in the stacks, including those that are not listed
  */
 export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
   // Keeps the list's order from when the enquiry was opened. The enquiry may leave the list before staff move to the next.
