@@ -61,3 +61,16 @@ export function daysAfter(stored: string, days: number): string {
 /** Returns a choice's label, or the value itself if it is no longer a choice. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+/** Returns "3.4 MB". */
+export function formatSize(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
+  const format = new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  });
+  return format.format(bytes / 1024 ** power);
+}

@@ -7,6 +7,7 @@ import { confirmation } from '../../ui/toaster.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import type { EnquiryStart } from '../front-desk-context.ts';
 import { notifyDone, savedMessage } from '../notify.ts';
+import { DraftOffer } from '../records/draft-offer.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { useLive } from '../sync/live-context.ts';
 import { ToastChoices } from '../toast-choices.tsx';
@@ -101,33 +102,24 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
       }
     >
       {form.offeredAt !== null && (
-        <div className={styles.offer} role="status">
-          <p>
-            An enquiry that you began on <OfficeMoment at={form.offeredAt} short /> is not saved.
-          </p>
-          <div className={styles.answers}>
-            <Button
-              size="small"
-              ref={initialFocus}
-              onClick={() => {
-                form.restore();
-                focus('name');
-              }}
-            >
-              Go on with it
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                form.discard();
-                focus('phone');
-              }}
-            >
-              Discard it
-            </Button>
-          </div>
-        </div>
+        <DraftOffer
+          restore={{
+            label: 'Go on with it',
+            onClick: () => {
+              form.restore();
+              focus('name');
+            },
+          }}
+          discard={{
+            label: 'Discard it',
+            onClick: () => {
+              form.discard();
+              focus('phone');
+            },
+          }}
+        >
+          An enquiry that you began on <OfficeMoment at={form.offeredAt} short /> is not saved.
+        </DraftOffer>
       )}
       <form
         id={formId}

@@ -3,10 +3,10 @@ import { englishOf, type Locale } from 'api/rules/nepali';
 import { clsx } from 'clsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Field, fieldLines, initialFocus } from '../../ui/field.tsx';
+import { Field, fieldLines } from '../../ui/field.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import { Decision } from '../changes/decision.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { type ControlProps, controls, wideControls } from './field-control.tsx';
 import { hasTwins, LanguageSwitch, languageOf } from './form-language.tsx';
 import styles from './record-form.module.css';
@@ -174,19 +174,12 @@ export function FormNotices({
   return (
     <>
       {form.offeredAt !== null && (
-        <div className={styles.draft} role="status">
-          <p>
-            What you typed on <OfficeMoment at={form.offeredAt} short /> was not saved.
-          </p>
-          <div className={styles.answers}>
-            <Button size="small" ref={initialFocus} onClick={form.restore}>
-              Restore
-            </Button>
-            <Button size="small" variant="secondary" onClick={form.discardDraft}>
-              Discard
-            </Button>
-          </div>
-        </div>
+        <DraftOffer
+          restore={{ label: 'Restore', onClick: form.restore }}
+          discard={{ label: 'Discard', onClick: form.discardDraft }}
+        >
+          What you typed on <OfficeMoment at={form.offeredAt} short /> was not saved.
+        </DraftOffer>
       )}
       {form.disputed && (
         <Conflict thisOne={kind.thisOne} form={form} disputed={form.disputed} onSave={onSave} />

@@ -130,7 +130,10 @@ export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
   <EnquiryView {...props} whose={(enquiry) => <AttachPerson enquiry={enquiry} />} />
 );
 
-/** Returns a function that creates a person; it returns undefined on failure. A retry reuses the id to avoid a duplicate. */
+/**
+ * Returns a function that creates a person, or returns undefined on failure. A retry uses the same id, so that no duplicate is
+ * created.
+ */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
 ) {

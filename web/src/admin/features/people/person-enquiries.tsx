@@ -15,7 +15,8 @@ import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { MoreButton } from '../../list/loaded.tsx';
 import { notifySaved } from '../../notify.ts';
-import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
+import { EnquiryStatus } from '../enquiries/enquiry-status.tsx';
+import { serviceLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
 import { numbersMissing, type ShownPerson } from './person-words.ts';
 
@@ -68,9 +69,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
                 <span className={styles.about}>
                   {snippet || (service ? serviceLabel(service) : 'No message')}
                 </span>
-                <span className={styles.status} data-status={status}>
-                  {statusLabel(status)}
-                </span>
+                <EnquiryStatus status={status} />
                 <OfficeDate at={createdAt} short />
               </Link>
             </li>

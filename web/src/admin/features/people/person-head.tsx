@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf, formatDay, labelOf, officeToday } from '../../format.ts';
+import { FactList } from '../../list/fact-list.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { MailWay, NumberWays, PhoneWays } from '../enquiries/enquiry-ways.tsx';
 import styles from './person.module.css';
@@ -89,16 +90,7 @@ export function PersonFacts({ person }: { person: ShownPerson }) {
       <h3 id="person-facts" className={styles.heading}>
         Details
       </h3>
-      <dl className={styles.facts}>
-        {Object.entries(facts)
-          .filter(([, fact]) => fact)
-          .map(([term, fact]) => (
-            <div key={term} className={styles.fact}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList of={facts} />
     </section>
   );
 }

@@ -5,12 +5,12 @@ import { BackUpNowDocument, BackupsDocument, type BackupsQuery } from '../../../
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
-import { countOf, formatMoment } from '../../format.ts';
+import { countOf, formatMoment, formatSize } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
+import { FactList } from '../../list/fact-list.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
-import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
 
 type Backup = BackupsQuery['backupState'];
@@ -81,7 +81,8 @@ function LoadedBackups({ state, refetch, onDownloaded }: LoadedBackupsProps) {
 
   return (
     <>
-      <Facts
+      <FactList
+        className={styles.facts}
         of={{
           'Last good backup': state.madeAt ? (
             <>
@@ -123,7 +124,7 @@ function inWords({ bytes, rows, pictures }: Backup): string {
     .join(', ');
 }
 
-/** The list of erased enquiries and people. With it, a restore on another server erases them again. */
+/** The list of erased enquiries and people. With this file, a restore on another server erases them again. */
 const erasedList = 'erased.txt';
 
 interface Running {

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
+import { FactList } from '../../list/fact-list.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import { Facts } from './facts.tsx';
 import styles from './settings.module.css';
 
 type State = MailQuery['mailState'];
@@ -101,7 +101,8 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
           {state.lastError}
         </p>
       )}
-      <Facts
+      <FactList
+        className={styles.facts}
         of={{
           From: state.from,
           'New enquiries go to': state.to.join(', '),

@@ -5,9 +5,9 @@ import { ThisServerDocument, type ThisServerQuery } from '../../../gql/graphql.t
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
-import { countOf } from '../../format.ts';
+import { countOf, formatSize } from '../../format.ts';
+import { FactList } from '../../list/fact-list.tsx';
 import { Loaded } from '../../list/loaded.tsx';
-import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
 
 type Item = ThisServerQuery['health']['items'][number];
@@ -33,7 +33,8 @@ export function ThisServer() {
       <Loaded result={result} what="state of the server">
         {({ about, health }) => (
           <>
-            <Facts
+            <FactList
+              className={styles.facts}
               of={{
                 Version: `Prasthan ${about.version}`,
                 'Running since': (

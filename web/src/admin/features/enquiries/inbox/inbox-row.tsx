@@ -7,7 +7,8 @@ import { spokenNumber } from '../../../phone-numbers.ts';
 import { useShownCalendar } from '../../../shown-calendar.ts';
 import { ageWords } from '../age-words.ts';
 import { CallLink } from '../call-link.tsx';
-import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
+import { EnquiryStatus } from '../enquiry-status.tsx';
+import { originLabel, serviceLabel } from '../enquiry-words.ts';
 import styles from './inbox-table.module.css';
 
 /** `status`: focus the status field. `call`: ask for the outcome of the call that staff have just started. */
@@ -30,7 +31,7 @@ export interface InboxRowActions {
   /**
    * Selects or deselects the row.
    *
-   * @param isRange - whether to do the same with all rows from the last changed one to this one
+   * @param isRange - whether to do the same with all rows between this row and the row that was last selected or deselected
    */
   mark: (id: string, isRange: boolean) => void;
 }
@@ -112,11 +113,7 @@ export const InboxRow = memo(function InboxRow({
       {age.words}
     </time>
   );
-  const state = (
-    <span className={styles.status} data-status={status}>
-      {statusLabel(status)}
-    </span>
-  );
+  const state = <EnquiryStatus status={status} className={styles.status} />;
   // The origin is omitted if it is the website, because most enquiries come from there.
   const words = (
     <span className={styles.snippet}>

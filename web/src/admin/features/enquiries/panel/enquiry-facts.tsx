@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '../../../../ui/badge.tsx';
 import { OfficeMoment } from '../../../calendar/office-day.tsx';
 import { formatDate, formatMoment } from '../../../format.ts';
+import { Fact, FactList } from '../../../list/fact-list.tsx';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import {
   campaignWords,
@@ -25,38 +26,23 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
     'Came by': originLabel(enquiry.origin),
     ...(enquiry.locale === 'ne' && { Language: 'Nepali' }),
     ...(enquiry.aboutTitle && { About: <AboutPage enquiry={enquiry} /> }),
+    Campaign: campaignWords(enquiry.campaign),
   };
-  const campaign = campaignWords(enquiry.campaign);
   const consent = enquiry.consentVersion && consents[enquiry.consentVersion];
   return (
-    <dl className={styles.facts}>
-      {Object.entries(facts).map(([term, fact]) => (
-        <div key={term} className={styles.fact}>
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-      {campaign && (
-        <div className={styles.fact}>
-          <dt>Campaign</dt>
-          <dd>{campaign}</dd>
-        </div>
-      )}
-      <EnquiryMail enquiry={enquiry} className={styles.fact} />
+    <FactList of={facts}>
+      <EnquiryMail enquiry={enquiry} />
       {consent && (
-        <div className={styles.fact}>
-          <dt>Consent</dt>
-          <dd>
-            <details>
-              <summary>
-                {enquiry.consentAt && formatMoment(enquiry.consentAt)}, version {enquiry.consentVersion}
-              </summary>
-              {consent}
-            </details>
-          </dd>
-        </div>
+        <Fact term="Consent">
+          <details>
+            <summary>
+              {enquiry.consentAt && formatMoment(enquiry.consentAt)}, version {enquiry.consentVersion}
+            </summary>
+            {consent}
+          </details>
+        </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }
 

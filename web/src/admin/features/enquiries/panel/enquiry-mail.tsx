@@ -4,6 +4,7 @@ import { EnquiryMailDocument, RetryEnquiryMailDocument } from '../../../../gql/g
 import { Button } from '../../../../ui/button.tsx';
 import { serverMessage } from '../../../graphql/failure.ts';
 import { save } from '../../../graphql/save.ts';
+import { Fact } from '../../../list/fact-list.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import { useConnection, useLive } from '../../../sync/live-context.ts';
 import styles from './enquiry-mail.module.css';
@@ -14,7 +15,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
 const LOOK_MS = 10_000;
 
 /** Renders nothing if there is no mail or the server is unreachable. */
-export function EnquiryMail({ enquiry, className }: { enquiry: OpenEnquiry; className: string | undefined }) {
+export function EnquiryMail({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const isAway = useConnection(useLive()) === 'away';
@@ -40,24 +41,21 @@ export function EnquiryMail({ enquiry, className }: { enquiry: OpenEnquiry; clas
   }
 
   return (
-    <div className={className}>
-      <dt>Mail</dt>
-      <dd>
-        <ul className={styles.lines} role="status">
-          {lines.map(({ name, text, isFailed }) => (
-            <li key={name} className={isFailed ? styles.failed : undefined}>
-              {text}
-            </li>
-          ))}
-          {lines.some(({ isFailed }) => isFailed) && (
-            <li>
-              <Button variant="secondary" size="small" busy={busy} onClick={sendAgain}>
-                Send again
-              </Button>
-            </li>
-          )}
-        </ul>
-      </dd>
-    </div>
+    <Fact term="Mail">
+      <ul className={styles.lines} role="status">
+        {lines.map(({ name, text, isFailed }) => (
+          <li key={name} className={isFailed ? styles.failed : undefined}>
+            {text}
+          </li>
+        ))}
+        {lines.some(({ isFailed }) => isFailed) && (
+          <li>
+            <Button variant="secondary" size="small" busy={busy} onClick={sendAgain}>
+              Send again
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Fact>
   );
 }

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+interface FactListProps {
+  /** Facts by their terms. Empty facts are omitted. */
+  of: Readonly<Record<string, ReactNode>>;
+  /** Further facts: `Fact` elements. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A list of terms with their facts. The custom property `--fact-columns` sets the widths of the two columns. */
+export const FactList = ({ of, children, className }: FactListProps) => (
+  <dl className={clsx(styles.facts, className)}>
+    {Object.entries(of)
+      .filter(([, fact]) => fact)
+      .map(([term, fact]) => (
+        <Fact key={term} term={term}>
+          {fact}
+        </Fact>
+      ))}
+    {children}
+  </dl>
+);
+
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
