@@ -26,8 +26,12 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // A page lives for seconds, so V8's optimising compilers cost more time than they save.
-      args: ['--js-flags=--no-maglev --no-turbofan'],
+      args: [
+        // A page lives for seconds, so V8's optimising compilers cost more time than they save.
+        '--js-flags=--no-maglev --no-turbofan',
+        // A GPU process for each browser would only take memory and processor time, because there is no GPU.
+        '--in-process-gpu',
+      ],
     },
     // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
