@@ -56,7 +56,7 @@ function isAllowed(file: string, specifier: string, layer: Layer, layers: readon
   );
 }
 
-/** Returns whether a file is a test or a test helper. */
+/** Returns whether a file is a test, a test helper, a story or a benchmark. */
 const isTest = (file: string) =>
   /\.(test|spec|testing|stories)\.tsx?$|\/(testing|bench|e2e|faults|attack)\//.test(file);
 

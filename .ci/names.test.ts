@@ -7,14 +7,14 @@ import { root } from './process.ts';
 
 /** Uses that are allowed in any file. */
 const allowed = [
-  // Addresses: the site's contact page, the REST routes, the tab, and the app's links.
+  // Addresses: the site's contact page, the REST routes, the admin's Contacts tab, and the app's links.
   /(?<![.\w]|site)\\?\/(?:(?:api|ne)\\?\/)?contact(?![-\w.]\w)/g,
   /\\?\/admin\\?\/contacts\b/g,
   /prasthan:(?:\\?\/){2}contact\b/g,
   // The status of an enquiry, and a counter in `GET /api/admin/stats`.
   /\bcontacted\b/gi,
   /\btotalContacts\b/g,
-  // The title of the tab, and phrases in the tab.
+  // The title of the admin's Contacts tab, and phrases in this tab.
   /\bContacts\b/g,
   /\b(?:\d+|No|all|the|more|exporting|Open|Show all) contacts?\b/gi,
   /\\d\+ contacts\?|\) contacts\$|'contacts?'|"contacts"/g,

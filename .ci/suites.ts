@@ -45,8 +45,8 @@ const vitest = (name: string, folder: string): Suite => ({
 });
 
 /**
- * The suites, in the order in which they start: first those that find errors soonest. "browser" comes after the other suites that
- * keep the cores busy. At the end it runs beside suites that often wait, so that no core is idle.
+ * The suites, in the order in which they start: first those that find errors soonest. "browser" comes after the other suites
+ * that keep the cores busy. It runs beside the last suites, which often wait, so that no core is idle.
  */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },

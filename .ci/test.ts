@@ -14,7 +14,7 @@ if (temporary) {
   process.env.TMPDIR = temporary;
   process.on('exit', () => {
     try {
-      // Retries, because programs that were killed at this moment may still write.
+      // Retries, because programs that have just been killed may still write.
       rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch (error) {
       console.log(`${temporary} could not be removed: ${error}`);

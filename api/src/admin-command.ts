@@ -24,7 +24,7 @@ pnpm admin sign-out EMAIL    signs out everywhere
 pnpm admin reset-2fa EMAIL   takes the second factor away
 pnpm admin list              shows all accounts`;
 
-/** Connects to the database of the running server. If no server is running, starts the database. @throws StartError */
+/** Returns the database of the running server. If the embedded database is stopped, starts it. @throws StartError */
 async function reach(env: Env): Promise<Way> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));

@@ -18,6 +18,7 @@ export interface Computer extends Started {
   env: NodeJS.ProcessEnv;
   /** Throws if this computer has no keychain. */
   readonly keychain: KeychainService;
+  /** Throws on systems other than Linux. */
   readonly notifications: Notifications;
   /** Restarts the desktop session with its keychain in the given state. The keychain keeps its entries. */
   logInAgain(keychain: KeychainState): Promise<void>;

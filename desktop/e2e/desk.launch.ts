@@ -22,7 +22,7 @@ export interface Desk {
   log(): string;
   /** Quits the app as a user does. */
   close(): Promise<void>;
-  /** Kills the app's processes as a power cut does (SIGKILL). */
+  /** Kills the app's processes (SIGKILL), as a power cut would. */
   kill(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Random work done by clicking in the admin. It tests the forms and the tab's queue of unsent changes (`long-run.spec.ts`). */
+/** Random work done by clicking in the admin, to test its forms and its handling of unsent changes (`long-run.spec.ts`). */
 import { panelOf } from '../../web/e2e/admin.inbox.ts';
 import { writeNote } from './day.staff.ts';
 import { show, type Work } from './long-run.record.ts';
@@ -8,8 +8,8 @@ import { expect } from './test.ts';
 type Look = ReturnType<typeof createRequests>['look'];
 
 /**
- * Returns the acts, of which each makes one random change, and `settle`, which decides refused changes and conflicts until the
- * tab's queue is empty.
+ * Returns `acts`, each of which makes one random change, and `settle`, which resolves refused changes and conflicts until
+ * everything is sent.
  */
 export function createClicks({ client, chance, chosen, entries, counts, enter, pick }: Work, look: Look) {
   /** The enquiries whose panels were opened: id -> name. `settle` opens these panels again to decide about their changes. */
@@ -28,7 +28,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
     const alert = panelOf(client.page).getByRole('alert').filter({ hasText: 'in the meantime' });
     while (await alert.first().isVisible()) {
       counts.conflicts += 1;
-      // A conflict about a touch may contain no day.
+      // A conflict about a logged call may contain no day.
       const [day] =
         /\d+ \w+ 2\d{3}/.exec((await alert.first().locator('dd').first().textContent()) ?? '') ?? [];
       if (day) chosen.add(new Date(`${day} UTC`).toISOString().slice(0, 10));

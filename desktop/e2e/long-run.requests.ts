@@ -64,7 +64,7 @@ const planFields = ['status', ...followUpGroup] as const;
 /** The error codes after which the admin sends the same request again. */
 const passing = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-/** Returns the acts, of which each makes one random change, and `look`, which reads the lists as the author sees them. */
+/** Returns `acts`, each of which makes one random change, and `look`, which reads the lists as the author sees them. */
 export function createRequests({ client, chance, counts, enter, pick }: Work) {
   let seen: Lists | null = null;
 

@@ -51,11 +51,11 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     const met = stuck.fields.flatMap(({ before, ours, theirs }) => {
       if (isConflict && theirs === undefined) return [];
       if (choice === 'ours') chosen.add(ours);
-      // A touch may leave the day unchanged.
+      // A touch (a logged call, message or visit) may leave the day unchanged.
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // Even if "theirs" is chosen, the touch is sent, including its day if the server needs one.
+      // Even if "theirs" is chosen, the logged call or visit is sent, including its day if the server needs one.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -65,7 +65,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // A refused day may be stored later, by a touch that kept this day.
+    // A refused day may still be stored later, by a logged call that left this day unchanged.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;

@@ -102,7 +102,7 @@ test('an enquiry is announced, also one received before the start; a second star
     await expect(row.or(more).first()).toBeVisible();
     if (!(await row.isVisible())) await more.click();
     await expect(row).toBeVisible();
-    // Wait for the copy, which is updated shortly after the window.
+    // Wait until the app's copy of the data contains the enquiry, too: the copy is updated shortly after the window.
     await synced(window);
     await window.getByRole('button', { name: 'Online' }).click();
     await window.getByRole('button', { name: 'Try now' }).click();

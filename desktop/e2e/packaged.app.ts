@@ -11,7 +11,7 @@ const desktop = join(import.meta.dirname, '..');
 export interface PackagedApp {
   program: string;
   resources: string;
-  /** Copies the program with one fuse changed, so that Playwright can control the main process. @returns the copy's path */
+  /** Copies the program and allows --inspect in the copy, so that Playwright can control it. @returns the copy's path */
   drivable(): Promise<string>;
   remove(): Promise<void>;
 }

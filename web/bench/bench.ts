@@ -7,7 +7,7 @@
  * `pnpm bench growth [most]`: the lists with 1,000, 10,000 and more enquiries, up to `most`.
  * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
  * `pnpm bench mixed [seconds]`: whether concurrent readers, writers and an editor cause an error or an outdated page.
- * `pnpm bench flight`: the size of each public page's first response.
+ * `pnpm bench flight`: the size of each public page's response, newly rendered and from the cache.
  * `pnpm bench paint [rounds]`: the first paint over a slow connection.
  * `pnpm bench interactions [rounds]`: taps, clicks and keys on a slow processor.
  */

@@ -35,8 +35,8 @@ export async function publicPaths(url: string): Promise<string[]> {
 }
 
 /**
- * The time in ms after which every page has its best compression. The server begins it ten seconds after the first compression
- * of a page, for one page at a time.
+ * The time in ms after which every page has its best compression. The server starts this compression ten seconds after the
+ * first compression of a page, for one page at a time.
  */
 const settled = 25_000;
 

@@ -1,5 +1,5 @@
-// A bare server that repeats one response of another server, with the same bytes and headers: `node floor.ts <url>
-// <accept-encoding> [body to post]`.
+// A bare server that repeats one response of another server. Only the date and the headers of the connection differ.
+// `node floor.ts <url> <accept-encoding> [body to post]`
 import { createServer, request } from 'node:http';
 
 const [, , url = '', encoding = 'identity', sent] = process.argv;

@@ -9,7 +9,7 @@ import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
 /** The factor by which the browser slows down the page's processor. */
 const slowdown = 6;
 const enquiries = 1000;
-/** The duration in ms of an act that the browser does not report: half of 16 ms, the shortest duration that it reports. */
+/** The assumed duration in ms of an act that the browser does not report: half of 16 ms, the shortest reported duration. */
 const unreported = 8;
 
 interface Part {

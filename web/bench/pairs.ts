@@ -1,4 +1,4 @@
-/** Compares the built server with bare servers, such as `floor.ts`. Each round measures one after the other. */
+/** Compares the built server with bare servers, such as `floor.ts`. Each round measures both servers, one after the other. */
 import { print } from 'graphql';
 import { AdminEnquiriesDocument } from '../src/gql/graphql.ts';
 import { onApi, type Place, signedIn } from './database.ts';

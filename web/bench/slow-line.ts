@@ -14,8 +14,8 @@ const firstWindow = 10;
 
 /**
  * Starts a proxy that delays bytes as TCP does over a mobile connection. The handshake takes a round trip. Each window is sent
- * after the acknowledgement of the previous window, and is twice as large. A lost packet and all packets after it arrive a round
- * trip late. The bandwidth is not limited, and a window never shrinks.
+ * after the acknowledgement of the previous window, and is twice as large if the previous window was full. A lost packet and
+ * all packets after it arrive a round trip late. The bandwidth is not limited, and a window never shrinks.
  */
 export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
   const { hostname, port } = new URL(target);

@@ -51,8 +51,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Checks a page that differs only in its text from a page of another test, so a shorter check is enough: axe at 360 px in the
- * light theme, and no sideways scrolling at 1280 and 360 px.
+ * Checks a page that differs only in its text from a page that `expectAccessible` checks, so a shorter check is enough: axe at
+ * 360 px in the light theme, and no sideways scrolling at 1280 and 360 px.
  */
 export async function expectWordsAccessible(page: Page, what: string): Promise<void> {
   await inject(page);

@@ -283,7 +283,7 @@ test('another sign-in is ended with the password, or with a code where there is 
   const recovery = await setup.getByRole('listitem').first().textContent();
   await setup.getByRole('button', { name: 'Done' }).click();
   const login = other.getByRole('main');
-  // If the event stream ended the session before the reload, the login form does not contain the email address.
+  // Enter the email address, too: the form does not contain it if the event stream ended the session before the reload.
   await logIn(other, who.email);
   await login.getByLabel('Code').fill(totp(secret, 1));
   await login.getByRole('button', { name: 'Login' }).click();

@@ -75,7 +75,7 @@ test('the account reads days in its calendar on every screen and device', async 
   await expect(calendar.getByText(/Today is \d+ [A-Z][a-z]+ 20[89]\d(, provisional)?\.$/)).toBeVisible();
   await expectWordsAccessible(page, 'the own account in Bikram Sambat');
 
-  // In this new browser, nobody has chosen a calendar.
+  // Nobody has chosen a calendar in this new browser, so it uses the account's choice.
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const elsewhere = await context.newPage();
   await openSignedIn(elsewhere, token, `/admin/contacts/${id}`);

@@ -59,7 +59,7 @@ test('a morning at the desk: from the login to the call, with one or two presses
     return counted;
   };
 
-  // From the login to the list of due enquiries: Tab, Enter and one click.
+  // From the login to the Today screen: Tab, Enter and one click.
   await page.goto('/admin');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Email').focus();

@@ -210,7 +210,8 @@ test('a page is written from a template with an inserted fact, published without
     await expect(status).toHaveValue('draft');
   }
 
-  // The row of templates stays visible, so that nothing moves under the pointer. Typing disables the buttons permanently.
+  // The row of templates stays visible, so that nothing moves under the pointer. After the first input, its buttons stay
+  // disabled, even if the text is deleted again.
   await text.fill('');
   await expect(page.getByRole('group', { name: 'Start from' }).getByRole('button').first()).toBeDisabled();
   await text.fill('The rent is ');

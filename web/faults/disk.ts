@@ -34,7 +34,7 @@ function fill(file: string): void {
   }
 }
 
-/** Sends each enquiry again and again until it is acknowledged, as the visitor's queue does. */
+/** Sends each enquiry until it is acknowledged, as visitors' devices do. @throws Error after `patience` ms in total */
 async function sendAll(url: string, sends: readonly Send[], tally: Tally, patience: number): Promise<void> {
   const limit = performance.now() + patience;
   for (const each of sends)

@@ -21,7 +21,7 @@ export const kills: Fault = {
 
     function killPostgres(): void {
       const pids = processesOf(cluster);
-      // Kill PostgreSQL's main process, one of its other processes, or all of them.
+      // Kill PostgreSQL's main process, any one of its processes, or all of them.
       const victims = chance.pick([pids.slice(0, 1), [chance.pick(pids.length > 0 ? pids : [0])], pids]);
       for (const pid of victims) {
         if (pid > 0) sendSignal(pid, 'SIGKILL');

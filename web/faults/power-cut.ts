@@ -111,7 +111,7 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   };
 }
 
-/** What the server has acknowledged before a power cut, the rows that PostgreSQL has (`stored`), and those that it may have. */
+/** What the server acknowledged before a power cut, and the rows that PostgreSQL has (`stored`) or may have (`inFlight`). */
 class Promises {
   readonly acknowledged = new Map<string, Set<string>>();
   readonly stored = new Set<string>();
@@ -227,7 +227,10 @@ interface Examined {
   kept: { state: DiskState; stored: Set<string>; acknowledged: Promises['acknowledged'] }[];
 }
 
-/** Checks up to `most` states per cut, and puts up to `keep` of them into `kept`. Ignores the flushes of `ignored` paths. */
+/**
+ * Checks the states that `fates` yields for each cut, and puts up to `keep` of them into `kept`. Ignores the flushes of
+ * `ignored` paths.
+ */
 async function examineAll(
   run: Run,
   check: ReturnType<typeof examiner>,
@@ -267,7 +270,7 @@ async function examineAll(
   return counts;
 }
 
-/** Returns the same key for two states if the recovery of enquiries starts from the same files and rows. */
+/** Returns the same key for two states if recovery starts from the same files and rows, with as many acknowledged enquiries. */
 function nameOf(state: DiskState, stored: ReadonlySet<string>, promises: Promises): string {
   const hash = createHash('sha1').update(`${promises.acknowledged.size} ${[...stored]}`);
   for (const [path, bytes] of state.files)

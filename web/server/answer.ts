@@ -55,7 +55,7 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Only fallbacks have this header. Other pages that must not be indexed have a `robots` element in their HTML.
+    // Of the prepared responses, only fallbacks have this header. Other unindexed pages have a `robots` element in their HTML.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isKept: caching === 'no-cache',
   };

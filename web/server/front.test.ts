@@ -134,7 +134,10 @@ async function read(answer: IncomingMessage): Promise<Answered> {
   return { status: answer.statusCode ?? 0, headers, text: decoded.toString() };
 }
 
-/** Returns the headers to record. Leaves out the date, and replaces other values that differ between runs. */
+/**
+ * Returns the headers to record. Leaves out the date and, for compressed bodies, the length and the transfer encoding. Replaces
+ * other values that differ between runs.
+ */
 function recordedHeaders({ headers, text }: Answered) {
   const { date: _date, 'content-length': length, 'transfer-encoding': chunked, ...rest } = headers;
   const framing = headers['content-encoding']

@@ -25,7 +25,7 @@ export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 const POLICY = 'Content-Security-Policy';
 
 /**
- * The Content-Security-Policy allows no inline scripts, and only the document's own inline style (docs/product.md,
+ * The Content-Security-Policy allows no inline scripts, and no inline style except the document's own (docs/product.md,
  * "Security"). The policy does not restrict the JSON blocks with a page's state, because browsers do not execute JSON.
  *
  * @param dev - whether to allow the inline styles and scripts of Vite's hot reload

@@ -77,7 +77,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
  * Starts a server. For `localhost`, it listens on both the IPv4 and the IPv6 address, because browsers may try either.
  *
  * @param port - 0 takes any free port
- * @returns the port, and a `close` that lets open requests end
+ * @returns the port, the server, and a `close` that gives open requests `REQUEST_LIMIT` ms to end
  * @throws StartError if the port is taken or requires more privileges, or the host is not an address of this machine
  */
 export async function listen(

@@ -254,7 +254,7 @@ it('English documents contain no trace of the Nepali texts', async () => {
     ...['/', '/services', '/contact', '/contact/review', '/blog', `/blog/${slug}`, '/team', '/search?q=visa'],
     ...['/study-abroad', '/study-abroad/australia', '/study-abroad/uk', '/privacy', '/nowhere'],
   ];
-  // Removes the links to the Nepali page, and a form's key and time.
+  // Removes the alternate links (`hreflang`), and replaces a form's key and time.
   const read = async (path: string) =>
     (await look(path)).html
       .replaceAll(/<link rel="alternate" hrefLang="[^>]*>/g, '')

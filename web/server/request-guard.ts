@@ -32,9 +32,9 @@ interface GuardOptions {
 }
 
 /**
- * Refuses a request with two `Host` headers, and a request without a valid token whose body arrives too late. Serves /healthz
- * without a log line, because a proxy requests /healthz every two seconds. After `leave`, /healthz and /readyz respond with 503,
- * so that the proxy stops sending requests.
+ * Refuses a request with several `Host` headers, and a request without a valid token whose body arrives too late. Serves
+ * /healthz without a log line, because a proxy requests /healthz every two seconds. After `leave`, /healthz and /readyz respond
+ * with 503, so that the proxy stops sending requests.
  */
 export function guarded(
   next: RequestListener,

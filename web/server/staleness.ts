@@ -10,8 +10,8 @@ export interface Product {
 }
 
 /**
- * Returns a hash of the names and contents of all inputs. Modification times do not count, because cloning a repository or
- * changing branches alters them. About 300 small files take 20 ms.
+ * Returns a hash of the names and contents of all inputs except tests. Modification times do not count, because cloning a
+ * repository or changing branches alters them. About 300 small files take 20 ms.
  */
 export function fingerprint(root: string, product: Product): string {
   const hash = createHash('sha256');
@@ -34,7 +34,8 @@ export function isStale(root: string, product: Product): boolean {
 
 /**
  * Builds a product by calling `work`. An interrupted build runs again, because the old fingerprint is removed first and the new
- * one written last. A file that changes during the build makes the product stale, because the new one is computed before it.
+ * one is written last. The new fingerprint is computed before the build, so a file that changes during the build makes the
+ * product stale.
  */
 export async function build(root: string, product: Product, work: () => Promise<void>): Promise<void> {
   const stamp = join(root, product.stamp);

@@ -35,7 +35,7 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/** Imitates the passing of `interval`: the old token's grace period ends earlier by it, and the one-second cache expires. */
+/** Simulates that `interval` passes: shortens the old token's grace period, and lets the one-second cache expire. */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [

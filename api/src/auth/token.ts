@@ -57,7 +57,7 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     });
     if (typeof payload === 'string' || !payload.sub || !payload.exp) throw unauthenticated();
     const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
-    // Older versions issued tokens without a session row.
+    // Tokens from older versions contain no session id.
     if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
     // Another program with the same secret may use ids that are not UUIDs. PostgreSQL would fail on such ids.
     if (![sub, sid, jti].every(isUuid)) throw sessionOver();

@@ -94,7 +94,7 @@ it('a flipped bit in any part is found, and the part is named', async () => {
     const words = await refusal(
       await changed((all) => {
         const data = all[index]?.data ?? Buffer.alloc(0);
-        // Flips a bit in a letter or digit, so that the part is still text.
+        // Flips the lowest bit of a printable character, so that a part with text is still text.
         const at = data.findIndex((byte) => byte > 0x30);
         data[at] = (data[at] ?? 0) ^ 1;
         return all;

@@ -79,7 +79,7 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
   await database.execute('vacuum analyze enquiry');
 }
 
-/** Inserts pages, and posts that were created one hour apart, each with one to three of forty tags. Most of both are published. */
+/** Inserts pages and posts, most of them published. Posts are one hour apart, and have one to three of forty tags. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
   await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));

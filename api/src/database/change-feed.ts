@@ -27,7 +27,10 @@ function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql
   });
 }
 
-/** Runs when a server starts. Creates missing triggers, adds their tables' existing rows to the feed, and begins an epoch. */
+/**
+ * Runs when a server starts. Creates missing triggers, and begins an epoch. Adds all rows of a table to the feed if its trigger
+ * was missing or the feed is empty.
+ */
 export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.feed]);
@@ -40,7 +43,7 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
     // Until the commit, no other transaction can take a sequence number, so no cursor of an earlier epoch is later than the
-    // beginning of this epoch. As in all transactions, this row is locked after the tables. Another order could deadlock.
+    // beginning of this epoch. All transactions lock the row of content_version after the tables. Another order could deadlock.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');

@@ -1,4 +1,4 @@
-/** Maintains the generation, a counter that increases when the public content may have changed (docs/performance.md, "The version"). */
+/** Maintains the generation: a counter of possible changes to the public content (docs/performance.md, "The version"). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -149,7 +149,10 @@ export function openContentVersion(url: string, log: Logger) {
         });
       return confirming;
     },
-    /** Waits until this instance has seen all changes that were committed before the call. Never fails. */
+    /**
+     * Waits until this instance has seen all changes that were committed before the call. If the database does not respond,
+     * increases the generation instead. Never fails.
+     */
     async refresh() {
       if (await patientBeat()) return;
       asked = never;

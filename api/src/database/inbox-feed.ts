@@ -7,7 +7,7 @@ const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
 /** The trigger `note_change` sends a notice on this channel when something other than an enquiry has changed. */
 const OFFICE = 'office_changed';
-/** How long new enquiries are collected for one NOTIFY, in ms. A NOTIFY for each enquiry would halve the intake rate. */
+/** How long new enquiries are collected for one NOTIFY, in ms. One NOTIFY per enquiry would halve the rate of storing them. */
 const GATHER_MS = 100;
 /** Notices within this time, in ms, reach subscribers as one notice, because a bulk change sends one notice per row. */
 const BUNDLE_MS = 25;

@@ -39,7 +39,7 @@ export const openServer = (
 ): Promise<Database> => (databaseUrl ? givenServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
 
 async function givenServer(url: string, dataDir: string): Promise<Database> {
-  // DATA_DIR contains the journal. If two servers imported the same journal, each would delete files of the other.
+  // DATA_DIR contains the journal. If two servers imported the same journal, each would delete the other's files.
   const lock = await lockDataDir(dataDir);
   try {
     await checkServer(url);

@@ -23,7 +23,7 @@ it('a statement is cancelled after 5 s, and the response is 503 with Retry-After
   expect(toRest(toAppError([error], silent))).toMatchObject({ status: 503, retryAfter: 5 });
 });
 
-it('without a free connection, a request waits 2 s; the database counts as busy, not as unavailable', async () => {
+it('without a free connection, a request waits 2 s, then gets 503 with Retry-After', async () => {
   const end = Promise.withResolvers<void>();
   let lent = 0;
   // Retries, because opening a connection may take more than 2 s on a busy machine.

@@ -41,8 +41,8 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
 
 /**
  * Adds guards to the schema. An operation without `@Open()` requires a signed-in admin, or with `@OwnerOnly()` an owner. A
- * kind's field that is not in its `open` list also requires a signed-in admin. The guards are added to the built schema, because
- * a decorator on an inherited field has no effect.
+ * field that is not in the `open` list of its kind also requires a signed-in admin. The guards are added to the built schema,
+ * because a decorator on an inherited field has no effect.
  * @throws Error if an `open` list names a field that the type lacks
  */
 export function guardSchema(

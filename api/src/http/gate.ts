@@ -2,7 +2,7 @@ import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
-/** Thrown if the queue is full, the wait or the task takes too long, or the client has left. */
+/** Thrown by a gate if its queue is full, or if the wait or the task takes too long. See also `inTurn`. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
@@ -63,7 +63,8 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 }
 
 /**
- * Runs a task when its turn comes. A task that takes too long frees its place for the next one, but its result is still returned.
+ * Runs a task when its turn comes. If the task takes too long, the gate starts the next one, but this function still waits for
+ * the result.
  * @param hasLeft - returns whether the client has left; called when the task's turn comes
  * @throws Busy if the task's turn does not come, or the client has left
  */

@@ -74,7 +74,7 @@ export function restAnswers(
   const find = finder(restRows(kinds).map((row) => routeOf(row, dependencies)));
   const reads = gate(renderings);
 
-  // All routes follow the same order: authenticate, read the body, run the operation, shape the response.
+  // All routes follow the same order: authenticate, authorise, read the body, run the operation, shape the response.
   async function answer({ route, sent }: Found, request: ApiRequest, query: string): Promise<ResponseValue> {
     const { row, open, current } = route;
     const trace = traceOf(request);

@@ -20,7 +20,7 @@ declare module '../graphql/context.ts' {
 
 const MINUTE = 60;
 
-// Many users of Nepal's mobile networks share an IP address, so the limits allow thirty students behind one.
+// Many users of Nepal's mobile networks share an IP address, so the limits allow thirty students behind one address.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
@@ -28,7 +28,7 @@ const rules = {
   loginPair: { points: 10, duration: 15 * MINUTE },
   /** Sign-ins to one account. They are only delayed (`guesses.ts`), because a real limit would let strangers lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
-  /** Wrong second-factor codes for one account from addresses without a sign-in to it in the last 30 days. */
+  /** Wrong second-factor codes for one account, from addresses that have not signed in to the account within 30 days. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
   /** A mailbox gets one acknowledgement a day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },

@@ -64,7 +64,7 @@ export function refusalsOf(errors: unknown): Failure[] {
   }));
 }
 
-/** Returns true for a 4xx reply, and for a full mailbox, because the owner may empty the mailbox. */
+/** Returns true for a 4xx reply, and for a full mailbox, because the recipient may empty it. */
 const isLater = ({ responseCode, response }: SmtpError): boolean => {
   const reply = Number(responseCode) || 0;
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;

@@ -182,7 +182,7 @@ export async function changeFields<R extends VersionedRow>(
 const told = async (kind: Pick<ChangedKind<never>, 'told'>, values: Values, em: EntityManager) =>
   kind.told ? kind.told(values, em) : values;
 
-/** @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** @throws AppError UNAUTHENTICATED, NOT_FOUND, and any error that `kind.beforeTrash` throws */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id);
   return changeRow(context, kind, lock, { name: `delete ${kind.label} ${id}` }, async (row, em) => {

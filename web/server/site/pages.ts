@@ -90,7 +90,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
-  /** Limits how many uncached pages are rendered at the same time: forms, search results, and addresses with unknown queries. */
+  /** Limits how many uncached pages are rendered at once, such as forms, search results, and queries with unknown values. */
   const others = gate(renderings);
   /** The rendered 404 documents, by language and view. A document is the same for every missing path. */
   const missing = new Map<string, string>();
@@ -154,7 +154,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   /**
-   * Returns the page at the target or, if that page is gone, at the nearest path above. A redirected path is skipped, so that a
+   * Returns the page at the target or, if that page is gone, at the nearest parent path. Skips redirected paths, so that a
    * redirect always leads to a page in one step.
    */
   async function targetOf(path: string): Promise<Pick<LoadedPage, 'path' | 'isWhole'>> {

@@ -1,2 +1,2 @@
-/** Whether the keyboard has a ⌘ key instead of Ctrl. */
+/** Whether labels of shortcuts name the ⌘ key instead of Ctrl. */
 export const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);

@@ -111,13 +111,13 @@ export interface OfflineWork {
 
 export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
-  /** The copy's last update, in ISO 8601; null without a copy. */
+  /** When the host's copy was last updated, in ISO 8601; null without a copy. */
   syncedAt: string | null;
   /** How many enquiries the copy contains; null without a copy. */
   extent: CopyExtent | null;
   /** How many people the copy contains; null without a copy of people. */
   people?: { count: number; isWhole: boolean } | null;
-  /** Where the copy and the queue are stored. `memory`: without the system's keychain, both are lost when the app quits. */
+  /** Where the copy and the queue are stored. `memory`: the system has no keychain, so both are lost when the app quits. */
   kept: 'disk' | 'memory';
   /** Why nothing can be changed, and whether to update the app or the server; null if their versions are compatible. */
   readOnly: string | null;
@@ -135,7 +135,7 @@ export interface CopyExtent {
   isWhole: boolean;
 }
 
-/** The response header of a spreadsheet generated from the copy. Its value is a SheetCopy as JSON. */
+/** The response header of a spreadsheet generated from the host's copy. Its value is a SheetCopy as JSON. */
 export const copyName = 'prasthan-copy';
 
 export interface SheetCopy extends CopyExtent {

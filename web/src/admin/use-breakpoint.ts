@@ -13,5 +13,5 @@ function breakpoint(media: string): () => boolean {
 export const useIsPhone = breakpoint('(max-width: 47.99rem)');
 /** The rail shows only icons. */
 export const useIsSlim = breakpoint('(48rem <= width < 75rem)');
-/** List and panel are shown side by side. */
+/** There is room for the list and the panel side by side. */
 export const useIsWide = breakpoint('(min-width: 64rem)');

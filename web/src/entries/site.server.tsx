@@ -18,7 +18,7 @@ export interface LoadedView {
   data: unknown;
   sends: readonly string[];
   here?: string | undefined;
-  /** The text of the bar above a draft; absent on public pages. */
+  /** The text of the bar above a preview; absent on public pages. */
   preview?: string | undefined;
   /** All Nepali texts of the site; absent on English pages. The document contains only those that the browser needs. */
   words?: Words | undefined;

@@ -320,8 +320,8 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
 /** Thousands of sections would make a page slow, so further headings are plain. */
 export const mostSections = 1000;
 
-// Each h2 begins a section. If at least two headings end with a question mark, they become collapsible questions, and each
-// answer ends at the heading's `answerEnd`.
+// Each h2 begins a section. If at least two headings end with a question mark, those headings become collapsible questions.
+// Each answer ends at the heading's `answerEnd`.
 markdown.core.ruler.push('sections', (state) => {
   const { tokens } = state;
   const rendering = renderingOf(state.env);

@@ -29,8 +29,8 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
   }, [state, visible, duration, isHeld]);
-  // The timer must not dismiss the toast itself: it may fire when the toast has been replaced but not rendered again, and would
-  // then dismiss the new toast.
+  // The timer must not dismiss the toast itself. It may fire when a new toast has replaced this one but is not rendered yet,
+  // and would then dismiss the new toast.
   useLayoutEffect(() => {
     if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
   }, [ended, state, visible, id]);

@@ -9,8 +9,8 @@ const OTHER_LETTERS =
 
 const SIGNS = /[ .'’(),&/-]+/;
 
-// Excludes the Latin letter ſ, which resembles f, and rare Devanagari letters and signs that resemble others: ऽ resembles S, and the
-// danda l. A word must not mix the two scripts.
+// Excludes the Latin letter ſ, which resembles f, and rare Devanagari letters and signs: ऽ, for example, resembles S, and the
+// danda resembles l. A word must not mix the two scripts.
 const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
 const DEVANAGARI_WORD =
   /^(?:[0-9]|[\u0901-\u0903\u0905-\u090b\u090f-\u0911\u0913-\u0939\u093c\u093e-\u0943\u0945\u0947-\u0949\u094b-\u094d\u0950\u0966-\u0970][\u200c\u200d]?)*$/;

@@ -39,7 +39,7 @@ export class Admin extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   mustChangePassword: boolean & Opt = false;
 
-  /** SHA-256 of the invitation's token; null if no invitation is open. */
+  /** SHA-256 of the invitation's token. Null without an invitation, and once it is accepted or revoked. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   invitationHash: string | null = null;

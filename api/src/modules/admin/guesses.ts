@@ -101,7 +101,8 @@ async function counted<T>(
 }
 
 /**
- * Counts wrong codes. Strangers cannot use up the limit of an account, because a code is checked only after the password.
+ * Counts wrong codes, except from known addresses. Strangers cannot use up the limit of an account, because a code is checked
+ * only after the password.
  * @throws AppError RATE_LIMITED
  */
 export async function guessCode(

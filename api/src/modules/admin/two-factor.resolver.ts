@@ -51,7 +51,7 @@ export class TwoFactorResolver {
     const { id, email, signedInAt } = requireViewer(context);
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
-    // A password is required, because otherwise somebody with a stolen session could lock out the owner of the account.
+    // A password is required, because otherwise a thief with a stolen session could lock the person out of the account.
     else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {

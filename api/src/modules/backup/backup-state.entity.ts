@@ -6,7 +6,7 @@ import { moment, nullableText } from '../../records/columns.ts';
 
 /** The id of the only row. */
 export const BACKUP_ID = 1;
-/** If the last successful backup is older than this, in ms, two nightly backups have failed and the owner must act. */
+/** If the last successful backup is older than this, in ms, two nightly backups have failed and an owner must act. */
 export const LATE_MS = 48 * 3_600_000;
 
 @ObjectType({ isAbstract: true } as object)

@@ -53,7 +53,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** Returns the author for a response, where it is an object. In the form, it is a string (docs/product.md, "Blog"). */
+/** Returns the author as responses contain it: an object. In the form, the author is a string (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

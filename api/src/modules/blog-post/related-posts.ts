@@ -37,7 +37,7 @@ interface RelatedPart {
   whole: boolean;
 }
 
-/** Returns published posts: first those with the most tags in common, then those in the same category. */
+/** Returns published posts: those with the most common tags first, then those in the same category, then the newest. */
 export const relatedPosts = (
   context: Context,
   { id }: BlogPost,

@@ -9,7 +9,7 @@ import { isUuid } from '../../records/ids.ts';
 import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
 import type { CopiedKind } from './copied-kind.ts';
 
-/** The number of records on a page. It is small, because an enquiry is read with its notes, touches and history. */
+/** The number of records on a page. It is small, because an enquiry is read with its notes, calls, visits and history. */
 export const PAGE = 50;
 /** The number of entries read for a page. It is large, because most of them can concern records outside the copy. */
 const MOST_READ = 500;

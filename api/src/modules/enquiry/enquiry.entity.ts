@@ -131,7 +131,7 @@ export class Enquiry extends RecordEntity {
 
   @reference('The import that brought it.') importId: string | null = null;
 
-  /** When staff first responded: with a touch, or by setting a status other than new. Reports use this time. */
+  /** When staff first logged a call, message or visit, or first set a status other than new. Reports use this time. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 

@@ -65,7 +65,7 @@ export const notesOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns the latest changes in chronological order, excluding notes and touches. */
+/** Returns the latest changes in chronological order, without notes, and without logged calls, messages and visits. */
 export const historyOf = relation(
   'Enquiry.history',
   Activity,
@@ -75,7 +75,10 @@ export const historyOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns the latest touches in chronological order. Sorts by time, not by id, because clients may generate the ids. */
+/**
+ * Returns the latest touches (logged calls, messages and visits) in chronological order. Sorts by time, not by id, because
+ * clients may generate the ids.
+ */
 export const touchesOf = relation(
   'Enquiry.touches',
   Touch,

@@ -143,7 +143,8 @@ export class EnquiryResolver {
     description: 'The title of the page or service it is about; its path where nothing has a title.',
   })
   aboutTitle(@Ctx() context: Context, @Root() { about }: Enquiry): Promise<string | null> | null {
-    // Not async, because if one field returns a promise, graphql awaits all fields of the row. This halves the speed over REST.
+    // Not async, so that most rows need no promise. If one field returns a promise, graphql awaits all fields of the row, which
+    // halves the speed of REST requests.
     if (!about) return null;
     return batched(context, 'Enquiry.aboutTitle', about, (abouts) => aboutTitles(context.em, abouts));
   }

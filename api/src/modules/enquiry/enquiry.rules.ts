@@ -100,7 +100,7 @@ export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
 /** The assumed number of enquiries in one `inboxChanged` event. The limits on query costs use this number. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
-/** For the lists of an enquiry's notes, touches and changes. */
+/** For the lists of an enquiry's notes, logged calls and visits, and changes. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
 /** Sorts after every day and every time. */
@@ -132,7 +132,7 @@ const newer = (one: Received, other: Received): number => older(other, one);
 
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** Sorts by due day, then by time (enquiries without a time last), then the oldest first. */
+/** Sorts by follow-up day, then by follow-up time (enquiries without a time last), then by age, the oldest first. */
 export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||

@@ -39,7 +39,7 @@ export class EnquiryFilter {
   batch?: string | null | undefined;
 }
 
-/** @throws AppError BAD_USER_INPUT for an unknown status or a cursor of another order */
+/** @throws AppError BAD_USER_INPUT for an invalid filter or a cursor of another order */
 export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Promise<EnquiryConnection> {
   checkSearch(filter.query);
   const order = filter.order ?? EnquiryOrder.NEWEST;
@@ -90,7 +90,7 @@ async function searched(
   return [counted === 0 ? [] : await reader.rows<Enquiry>(page(where)), counted, isNear];
 }
 
-/** Returns the conditions and the number of hits. @throws AppError BAD_USER_INPUT for an unknown status */
+/** Returns the conditions and the number of hits. @throws AppError BAD_USER_INPUT for an invalid filter */
 export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
   checkSearch(filter.query);
   const enquiries = { table: 'enquiry', fields: searchedFields, text: ENQUIRY_TEXT };
@@ -115,7 +115,11 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badField('counsellor', message);
 }
 
-/** Returns the conditions of a filter. `now` is the office's local time. @throws AppError BAD_USER_INPUT for an unknown status */
+/**
+ * Returns the conditions of a filter.
+ * @param now - the office's local time
+ * @throws AppError BAD_USER_INPUT for an invalid filter
+ */
 export function enquiryWhere(
   { status, query, filter, counsellor, batch }: EnquiryFilter,
   now = officeMoment(new Date()),

@@ -58,7 +58,7 @@ export const eraseEnquiries = (
     people: [],
   }));
 
-/** Erases the person, all records merged into the person, and all their enquiries. Returns null for an unknown person. */
+/** Erases the person, all records merged with the person, and all their enquiries. Returns null for an unknown person. */
 export const erasePerson = (
   em: EntityManager,
   id: string,

@@ -61,7 +61,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, a note and a touch. The GraphQL requests have an Idempotency-Key, which is stored. */
+/** Creates a person with an enquiry, note and logged call. The GraphQL requests have an Idempotency-Key, which is stored. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (

@@ -6,7 +6,7 @@ import { mailFields } from '../enquiry/enquiry.entity.ts';
 import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { withPerson } from './erase.ts';
 
-/** The export leaves out these columns: derived keys and numbers, hashes, the spam points, and the states of mail. */
+/** The export leaves out these columns: derived keys and numbers, hashes, Idempotency-Keys, spam points, and states of mail. */
 const inner = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
   ...['spam_points', ...mailFields.map(columnOf)],

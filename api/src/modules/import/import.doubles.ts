@@ -33,7 +33,7 @@ export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]):
         else keys.set(key, { ...value, key, rows: [row.at] });
       }
   const found = await knownBy(em, [...keys.values()]);
-  // Rows that share both a phone number and an email address form a single group.
+  // Values that the same rows share, such as a phone number and an email address, form a single group.
   const groups = new Map<string, SharedKey[]>();
   for await (const slice of slicesOf([...keys.values()]))
     for (const each of slice) {

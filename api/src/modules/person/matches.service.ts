@@ -17,7 +17,7 @@ interface Asked {
   email: string;
 }
 
-/** Returns people who may be the same as this person, except those whom staff keep apart. */
+/** Returns people who may be the same as this person, except those whom staff have marked as different. */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(
@@ -51,7 +51,7 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The maximum number of candidates for a batch; the oldest are left out. Only the office's own number could have more. */
+/** The maximum number of candidates for a batch; the oldest are left out. Only the office's own number could match more. */
 const READ = 1000;
 
 // Array parameters let PostgreSQL use both indexes. `email_key <> ''` is the condition of the email index.

@@ -139,7 +139,7 @@ function write(person: Person, values: Record<string, unknown>): void {
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Keeps `keptId` apart from all people from whom `goneId` is kept apart. Returns the ids of the newly separated people. */
+/** Marks `keptId` as different from all people from whom `goneId` is different. Returns the ids of the newly marked people. */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -173,7 +173,7 @@ interface Present {
 /** After this number of days, the previous values are deleted and the merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Returns why the merge cannot be undone; '' if it can. Compares values, not versions, which undoing a later merge changes. */
+/** Returns why the merge cannot be undone; '' if it can. Compares values, because undoing a later merge changes versions. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,

@@ -43,7 +43,7 @@ export class PeopleFilter {
   @nullable(ID) counsellor?: string | null | undefined;
 }
 
-/** @throws AppError BAD_USER_INPUT for an invalid cursor */
+/** @throws AppError BAD_USER_INPUT for an invalid filter or cursor */
 export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<PersonConnection> {
   checkSearch(filter.query);
   checkCounsellor(filter.counsellor ?? null);

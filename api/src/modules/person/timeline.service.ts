@@ -33,7 +33,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
     about: 'c.enquiry_id',
     from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
-  // Leaves out the log entries about notes, touches, merges and the creation of an enquiry. The other sources provide them.
+  // Leaves out the log entries that the other sources provide: about notes, touches, merges and the creation of an enquiry.
   change: {
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)

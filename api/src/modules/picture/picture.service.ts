@@ -28,7 +28,8 @@ export interface Upload {
 
 /**
  * Stores an upload. If the same file was uploaded before, returns the existing picture.
- * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
+ * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture or has too many pixels; SERVICE_UNAVAILABLE if
+ * the child process is busy, too slow or has died
  */
 export async function storePicture(context: Context, upload: Upload): Promise<Picture> {
   const viewer = requireViewer(context);

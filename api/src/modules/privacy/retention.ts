@@ -26,7 +26,10 @@ const BATCH = 500;
 /** The activity log names this author for automatic erasures. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/** An SQL condition with the parameter N: the last change, note, touch and follow-up day of `enquiry c` are over N months ago. */
+/**
+ * An SQL condition with the parameter N. The last change, note, logged call or visit, and follow-up day of `enquiry c` are more
+ * than N months ago.
+ */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),

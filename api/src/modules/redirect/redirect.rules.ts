@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments of a target. If it has no page, the site server tries each path above it in turn. */
+/** The maximum number of segments of a target. If no page is there, the site server tries each path above in turn. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

@@ -4,7 +4,7 @@ import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
-/** Only the newest posts and pages are ranked, at most this many of each, because ranking takes time for each row. */
+/** The maximum number of matching posts and of matching pages to rank, newest first, because ranking takes time per row. */
 const RANKED = 200;
 
 /** Returns the condition for rows that visitors may read in Nepali. The condition must agree with `isInNepali`. */

@@ -66,7 +66,7 @@ export function diskWords(error: unknown): string {
   return 'The disk of this computer takes nothing: ask whoever looks after the computer.';
 }
 
-/** The temporary file of an atomic write. Unlike write-file-atomic's, its name is fixed, so that killed apps leave only one. */
+/** The temporary file of an atomic write. Unlike with write-file-atomic, its name is fixed, so killed apps leave only one. */
 const unfinished = (path: string) => `${path}.new`;
 
 export function writeWhole(path: string, content: string | Buffer): void {

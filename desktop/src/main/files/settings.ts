@@ -11,7 +11,7 @@ const schema = z.object({
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin. Its `lineage` changes when a backup is restored. */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** Maps a server's old origin to its new one. Changes queued for the old origin move at the next sign-in. */
+  /** Maps a server's old origin to its new one. Queued changes move when their account signs in at the new origin. */
   moves: z.record(z.string(), z.url()).catch({}),
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })

@@ -1,4 +1,4 @@
-/** When the server has changed an enquiry or a person for the window, repeats the change in the copy, before the next sync. */
+/** After the server has made the window's change to an enquiry or a person, makes the same change in this computer's copy. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -79,7 +79,7 @@ export function createAnswered() {
       return change;
     },
     /**
-     * Applies the changes to a newly read copy, and forgets the changes that the copy already contains.
+     * Applies the changes to a newly read copy. Forgets those that the copy already contains, and those that cannot be applied.
      *
      * @param gone - deleted records; the function must not create them again
      * @returns the applied changes

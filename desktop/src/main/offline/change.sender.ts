@@ -8,7 +8,7 @@ import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from '
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
 
-/** The time in ms for which the server surely remembers an Idempotency-Key. It keeps each key for one day longer. */
+/** The time in ms for which the server surely remembers an Idempotency-Key. The server deletes a key one day later. */
 const remembered = 89 * 86_400_000;
 
 /**

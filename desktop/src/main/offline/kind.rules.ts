@@ -11,7 +11,7 @@ interface Facts extends MergedKind {
   type: string;
 }
 
-/** The rules of kinds that have a status but no rules of their own. */
+/** The rules of kinds that can be active or inactive and have no rules of their own. */
 const visibilityRules: KindRules<{ status: Visibility }> = {
   derived: (row) => ({ isActive: isActive(row) }),
 };

@@ -86,7 +86,7 @@ export function createWorld(office: Office) {
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
-  /** Returns a future day, because the server may refuse a touch whose follow-up day has passed. */
+  /** Returns a future day, because the server may refuse a logged call (touch) whose follow-up day has passed. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   /** `pick` may be greater than the number of rows. */
@@ -166,7 +166,7 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${String(stuck.recordId)}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // In a conflict, a touch's text is sent regardless of the choice.
+    // In a conflict about a logged call (touch), its text is sent regardless of the choice.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs } of stuck.fields) {

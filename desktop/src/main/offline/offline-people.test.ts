@@ -193,7 +193,7 @@ test('after a merge, enquiries go to the kept person, and an edit of the other p
   const { adminPerson: left, ...rest } = await desk.read(page, { id: kept.id });
   expect(left.enquiries).toHaveLength(2);
   expect(rest).toEqual({});
-  // The copy still contains the merged person, who refers to the kept person.
+  // The copy still contains the merged person, whose `mergedIntoId` is the id of the remaining person.
   expect((await desk.read(page, { id: gone.id })).adminPerson.mergedIntoId).toBe(kept.id);
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['Maya Gurung']);
 });

@@ -9,7 +9,7 @@ import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Strings of only a few letters, so that searches often match, and of characters that are special in LIKE or in regexes. */
+/** Strings with characters that are special in LIKE or in regexes. They use few letters, so that searches often match. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -259,7 +259,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Removes ids, versions and times. The server assigns its own versions and times when it receives a change. */
+/** Removes ids, versions, times and a recent `publishedAt`: when the server receives a change, it sets versions and times. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

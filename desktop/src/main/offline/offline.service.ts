@@ -374,7 +374,7 @@ export function createOfflineService(options: OfflineOptions) {
       await connection.connect();
     },
     /**
-     * Returns an owner's changes. Throws an Error if somebody else made them.
+     * Returns an owner's changes. Throws an Error unless the signed-in person made these changes.
      *
      * @param other - an owner in the state's `others`
      */

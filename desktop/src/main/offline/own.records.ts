@@ -6,7 +6,7 @@ import { newId, withIdentity } from './queued.touch.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Adds the id (and time, if any) of the record, note or touch that the change creates, so that a retry has the same ones. */
+/** Adds the id (and time, if any) of the record, note or logged call that the change creates, so that a retry repeats them. */
 export function identified(
   kind: string,
   action: QueuedChange['action'],
@@ -33,7 +33,7 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/** Removes a discarded new person from a later change to an enquiry. If the change has no other field, staff must decide. */
+/** Removes a discarded new person from a later change to an enquiry. If an edit then has no fields left, staff must decide. */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);

@@ -16,7 +16,7 @@ export interface ChangeArgs {
   input?: Readonly<Record<string, unknown>>;
   /** The values that the fields of `input` had when staff changed them. */
   base?: Readonly<Record<string, unknown>> | null;
-  /** The id of the touch that an update takes back. */
+  /** The id of the touch (a logged call, message or visit) that an update takes back. */
   takesBack?: string | null;
 }
 
@@ -85,7 +85,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   if (notes > 0) return notes === 2;
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
-  // Touches have fields in common, so two touches of an enquiry are always sent in order.
+  // Logged calls and visits (touches) have fields in common, so those of one enquiry are always sent in order.
   const names = Object.keys(earlier.args.input ?? {});
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }
@@ -193,7 +193,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
-/** A touch assigns an enquiry without an active counsellor to the account that logs the touch. */
+/** Logging a call or visit assigns the enquiry to this account if the enquiry has no active counsellor. */
 function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
   const hasLeft = counsellors?.some(({ _id, isActive }) => _id === counsellorId && !isActive) ?? false;
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
@@ -247,8 +247,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     args: { ...change.args, base: { ...base, ...on } },
   });
   if (choice === 'ours') return based(theirs);
-  // Send the contested fields with base equal to input. The server then records the touch, but keeps the colleague's values. If
-  // the colleague's follow-up day is in the past, the server saves the touch's day.
+  // Send the contested fields with base equal to input. The server then records the call or visit, but keeps the colleague's
+  // values. If the colleague's follow-up day is in the past, the server saves the day in `input`.
   if (change.action === 'touched')
     return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
   const rest = withoutFields({ ...stuck, ...free }, names);

@@ -104,7 +104,7 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** Connects and sends the queue. Resolves when the queue has been sent or the server has not responded. */
   function connect(): Promise<void> {
-    // On a full disk, `attempt` can fail with a sent change still in the queue. It is sent again, but the server makes it once.
+    // On a full disk, `attempt` can fail with a sent change still in the queue. The change is sent again, but made only once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {

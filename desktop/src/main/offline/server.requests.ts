@@ -32,7 +32,7 @@ interface AskOptions {
   within?: number;
 }
 
-/** Sends a GraphQL request. Returns null if no response from our API arrives, for example behind a captive portal. */
+/** Sends a GraphQL request. Returns null if the server or its database is unavailable, or a captive portal responds instead. */
 export async function askServer(
   send: Send,
   body: object,

@@ -14,8 +14,8 @@ const named = new Map<string, AbortController>();
 export const callOff = (name: string): void => named.get(name)?.abort();
 
 /**
- * Answers `app:` requests with the window's files or the server's response. GraphQL, pictures and the CSV export go through the
- * offline service.
+ * Answers `app:` requests with the window's files or the server's response. GraphQL, uploads, queued pictures and the CSV
+ * export go through the offline service.
  */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');

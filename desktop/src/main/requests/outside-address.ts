@@ -1,6 +1,6 @@
 import { trustOf } from '../session/safe-origin.ts';
 
-/** Allows only those parts of each scheme that the office uses. For example, a `mailto:` URL must not have an attachment. */
+/** Tests by scheme. They allow only addresses that the office uses: for example, no `mailto:` URL with an attachment. */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
   // The office's website may run on the local network without HTTPS, and records link to its pages.

@@ -151,7 +151,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       return trying;
     },
     goWithout: () => decide('without', { keychain: noKeychain, deviceKey: null, copyKey: null }),
-    /** Opens the gate if the PIN is right. After wrong PINs, the next guess must wait. A restart does not shorten the wait. */
+    /** Opens the gate if the PIN is right. After several wrong PINs, the next guess must wait, even after a restart. */
     async unlock(pin: string): Promise<UnlockAnswer> {
       if (isDecided || !locked || !sealed) return { ok: true };
       const answer = await guess(locked, pin);
@@ -159,7 +159,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /** Removes the lock, and the key that encrypts the copy and the token. Keeps the device key for the queue and the drafts. */
+    /** Removes the lock and, with it, the key of the copy and the token. Keeps the device key for the queue and the drafts. */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();

@@ -37,8 +37,8 @@ export async function meetServer(
 }
 
 /**
- * Call after a sign-in. Moves the changes that the same account queued for an address that staff have left. The account's id
- * proves that the server is the same, because that id is never public.
+ * Call after a sign-in. Moves the changes that this account queued for the server's former address. The account's id proves
+ * that the server is the same, because that id is never public.
  *
  * @param owner - the server and account of the new token; null if nobody is signed in
  */

@@ -23,7 +23,7 @@ interface Downloaded {
   hashes: readonly string[];
 }
 
-/** Thrown if a feed is unsigned, expired, or older than an earlier feed. */
+/** Thrown if no key of this app has signed the feed, or if the feed has expired or is older than an earlier one. */
 class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
@@ -45,7 +45,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
-  // On macOS, the windows are closed before `before-quit` is emitted. Without this, they would only be hidden.
+  // On macOS, the windows are closed before `before-quit` is emitted. Without this listener, they would only be hidden.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {

@@ -15,8 +15,8 @@ let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-// This function must not be inlined. The bundler would move the `then` after `import()` into the argument of `importFetched`
-// (`vite.config.ts`), and its error handler would not run if the fetch fails.
+// This function must not be inlined. Otherwise, the bundler would move the call of `then` into the argument of `importFetched`
+// (`vite.config.ts`), and the error handler passed to `then` would not run if the fetch fails.
 const loadWords = () => import('./day-words.ts');
 
 function load() {
@@ -80,5 +80,5 @@ export const dayInBoth = (stored: string): string => beside(formatDay(stored), s
 /** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso - ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
-/** Rerenders the component when the calendar changes. Loads Bikram Sambat at once if that is the account's calendar. */
+/** Rerenders the component when the calendar changes. Loads Bikram Sambat at once if the account uses that calendar. */
 export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

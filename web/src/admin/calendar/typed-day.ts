@@ -20,7 +20,7 @@ const nearYears = 5;
 /** `byOther` is the day that the text means in the other calendar; null if there is none, or the field does not accept it. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
-/** Returns example texts for an error message, with tomorrow's day if the field accepts it: "2026-11-24, 24 Nov 2026". */
+/** Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026": tomorrow, or `max` if that is earlier. */
 function examplesOf({ max }: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = daysAfter(today, 1);
   const day = max && max < tomorrow ? max : tomorrow;

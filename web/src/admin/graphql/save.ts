@@ -36,7 +36,8 @@ export interface Saved<Data> {
 }
 
 /**
- * The server runs a mutation only once per key, so a retry is safe (docs/product.md, "Idempotency").
+ * Sends a mutation, or queues it if possible. The server runs a mutation only once per key, so a retry is safe
+ * (docs/product.md, "Idempotency").
  * @throws Apollo's error, unless the change was queued
  */
 export async function save<Data, Variables extends OperationVariables>(

@@ -1,6 +1,9 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether keys are not shortcuts: in a field, in a dialog, and on a writing screen, where the text may have lost the focus. */
+/**
+ * Whether single keys are not shortcuts: the focus is in a field, a dialog is open, or the screen is for writing. On a writing
+ * screen, staff may type without noticing that the text has lost the focus.
+ */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal, main form[data-writing]') !== null;
@@ -35,7 +38,7 @@ export function moveRow(by: 1 | -1): void {
 /**
  * Selects the focused row, or deselects it.
  *
- * @param isRange - whether to include all rows between it and the last changed one
+ * @param isRange - whether to include all rows between the focused row and the row that was last selected or deselected
  */
 export function markRow(isRange: boolean): void {
   const row = document.activeElement?.closest('main tr[data-row]');

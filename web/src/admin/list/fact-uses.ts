@@ -11,5 +11,5 @@ const places: Readonly<Record<string, (id: string) => string>> = {
 
 export const placeOfUse = ({ kind, recordId }: FactUse): string => places[kind]?.(recordId) ?? '/admin';
 
-/** Fetches where facts are used. The installed app's copy cannot answer this query. */
+/** Fetches where facts are used. The installed app's offline copy cannot answer this query. */
 export const useFactUses = () => useQuery(FactUsesDocument, { fetchPolicy: 'network-only' });

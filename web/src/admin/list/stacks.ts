@@ -30,7 +30,8 @@ export const stackWords = (counts: StackCounts): string =>
     .join(', ');
 
 /**
- * Returns the counts. Updates them when the inbox changes, when a follow-up's time passes, and at midnight in Nepal.
+ * Returns how many enquiries are late, due today and new. The counts are updated when the inbox changes, when a follow-up's
+ * time passes, and at midnight in Nepal.
  * @param counsellor - `nobody` for unassigned enquiries, null for all
  * @returns null until the counts are loaded
  */

@@ -30,7 +30,10 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   );
 }
 
-/** Returns those of the ids, and `newRecord`, for which a draft is stored. @param isLooking - false while a form is open */
+/**
+ * Returns the ids of the records that have a stored draft, and `newRecord` if there is a draft of a new record.
+ * @param isLooking - false while a form is open
+ */
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);

@@ -24,7 +24,7 @@ interface RecordFormProps {
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  /** The last save. If staff have typed since it began, the dialog stays open; closing it then calls `onSaved`. */
+  /** The last save. If staff typed during the save, the dialog stays open, and closing the dialog calls `onSaved`. */
   const saved = useRef<{ id: string | null } | null>(null);
   const form = useRecordForm(
     kind,

@@ -13,7 +13,7 @@ export type FormValues = Record<string, FieldValue>;
 
 export interface FieldControl {
   hint?: string | undefined;
-  /** Spans the form's full width, as long texts, lists, choices and pictures always do. */
+  /** Makes the field as wide as the form. Long texts, lists, choices and pictures are that wide in any case. */
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;

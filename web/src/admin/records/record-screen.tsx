@@ -30,7 +30,10 @@ const waitingOnly = 'waiting';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/** The number of rows loaded at first, because some offices have thousands of posts. Searching or sorting loads all. */
+/**
+ * The number of rows loaded at first, because some offices have thousands of posts. All rows are loaded once staff search, sort
+ * or filter the list, or choose a mode other than reading.
+ */
 const firstRows = 200;
 
 /** Lists the records of a kind, with a search, bulk actions and dialogs (docs/product.md, "Records in the admin"). */

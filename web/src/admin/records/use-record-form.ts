@@ -142,7 +142,8 @@ export function useRecordForm(
     if (before && !isRepeated) unanswered.current = [...unanswered.current, before.values];
     const earlier = unanswered.current;
     const decided = { ...base, ...overwritten.current };
-    // Fields that an earlier attempt changed and staff have changed back must be sent, too: that attempt may have been saved.
+    // Staff may have changed a field back after an earlier attempt. Such a field must be sent, too, because that attempt may
+    // have been saved.
     const setBack = earlier.flatMap((each) =>
       Object.entries(changedIn(sent, each)).filter(([name]) => !(name in changedIn(decided, sent))),
     );

@@ -91,7 +91,10 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
 
   // The values that the last save set, such as the status for "Publish". The save after a conflict sets them again.
   const lastSet = useRef<FormValues>(undefined);
-  /** Does not publish a text that still contains guidance for the writer, nor save one with a picture that is not uploaded. */
+  /**
+   * Refuses to publish a text that still contains guidance for the writer. Refuses to save a text with a picture that is not
+   * uploaded.
+   */
   async function submit(set?: FormValues) {
     lastSet.current = set;
     const { status } = { ...values, ...set };

@@ -70,7 +70,7 @@ export interface Strength {
   words: string;
 }
 
-/** From this length on, in UTF-16 code units, a password counts as strong. */
+/** From this length on, in UTF-16 code units, a password counts as strong unless it is too repetitive. */
 const long = 18;
 /** With fewer different characters than this, a password such as "aaaaaaaaaaaa" counts as too repetitive. */
 const fewest = 6;

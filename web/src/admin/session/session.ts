@@ -16,7 +16,7 @@ export type SessionState =
   | { phase: 'in'; office: Office }
   /** Signed out, but the screen stays visible. With `asking`, the login is shown above it. */
   | { phase: 'expired'; office: Office; reason: string; asking: boolean }
-  /** Somebody ended the session or disabled the account, so the screen no longer shows the office's data. */
+  /** Somebody ended the session or disabled the account, so the screen is replaced by the login. */
   | { phase: 'revoked'; office: Office; reason: string };
 
 export interface SentAt {
@@ -65,7 +65,7 @@ export function createSession(platform: Platform) {
     for (const each of released) each(renewed);
   };
 
-  /** Returns the current office if it belongs to this admin or to nobody yet; otherwise a new office. */
+  /** Returns the current `Office` if it belongs to this admin or to nobody yet; otherwise a new `Office`. */
   function officeOf(admin: SignedInAdmin): Office {
     const current = 'office' in state ? state.office : null;
     if (current && (!current.admin || current.admin._id === admin._id)) {
@@ -92,7 +92,10 @@ export function createSession(platform: Platform) {
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Asks who is signed in until the server responds: one failure must not leave the login open after another tab signed in. */
+  /**
+   * Asks the server who is signed in, and repeats the request until there is a response. Otherwise, after a failure, the login
+   * would stay open although another tab has signed in.
+   */
   async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;
@@ -134,7 +137,7 @@ export function createSession(platform: Platform) {
     get turn(): number {
       return turn;
     },
-    /** Opens the office if a token is stored, and follows the host's session events. @returns a function that stops this */
+    /** Opens an `Office` if a token is stored, and follows the host's session events. @returns a function that stops both */
     start(): () => void {
       isStopped = false;
       const open = async () => {

@@ -20,7 +20,7 @@ const countsOf: Readonly<Record<string, readonly (keyof TabCounts)[]>> = {
 
 interface TabListProps {
   counts: TabCounts | null;
-  /** Only for the slim rail, which shows icons, and a tab's name on hover. */
+  /** Only for the slim rail, which shows an icon for each tab and, on hover, the tab's name. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }

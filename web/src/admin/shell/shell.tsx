@@ -46,7 +46,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
-  // Called here and not in `Outbox`, because a screen may show data from the copy before `Outbox` is loaded.
+  // Called here and not in `Outbox`, because a screen may show data from the offline copy before `Outbox` is loaded.
   useFreshAfterSending(useOffline());
   useLoadedTabs();
 

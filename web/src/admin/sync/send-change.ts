@@ -29,8 +29,8 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
 };
 
 /**
- * Sends the fields that a colleague has not changed; the other fields become conflicts (docs/product.md, "Inbox"). A touch is
- * always recorded, because it has already taken place.
+ * Sends the fields that a colleague has not changed; the other fields become conflicts (docs/product.md, "Inbox"). A touch (a
+ * call, message or visit) is always logged, because it has already taken place.
  * @throws `error` unless `error` is a conflict about fields; Apollo's error if the remaining fields cannot be sent
  */
 export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
@@ -55,7 +55,7 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
   // A touch keeps its contested fields, but their base becomes the value that is sent. The server then sees no change and keeps
-  // the colleague's value, unless a next day is required and the colleague's day is missing or past.
+  // the colleague's value, unless a follow-up day is required and the colleague's day is missing or past.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

@@ -35,7 +35,7 @@ interface Office {
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
-/** Creates the queue, unless there is one. It is discarded on logout or if somebody else signs in. */
+/** Creates the queue, unless there is one. The queue is discarded on logout or if somebody else signs in. */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
   // Preloaded, because the question before a logout is needed offline.

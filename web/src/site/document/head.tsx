@@ -10,7 +10,7 @@ export interface HeadProps {
   language: Language;
 }
 
-/** A draft's page has no data for search engines or other sites (docs/product.md, "Preview links"). */
+/** A preview has no data for search engines or other sites (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>

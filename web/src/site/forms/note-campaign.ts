@@ -6,7 +6,7 @@ import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
 const kept = 7 * 24 * 60 * 60 * 1000;
-/** The maximum length of a value in UTF-16 units. The server checks the length again. */
+/** The maximum length of a value in UTF-16 code units. The server checks the length again. */
 const longest = 200;
 
 interface Noted {
@@ -49,7 +49,7 @@ function noted(): Noted | null {
 
 /** Stores only the first campaign on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // The address of a draft is private, so nothing is stored.
+  // The address of a preview is private, so nothing is stored.
   if (/^(\/ne)?\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();

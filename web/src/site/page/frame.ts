@@ -49,7 +49,7 @@ export interface SentFrame {
 export interface FrameOfPage extends Frame, SentFrame {
   menu: MenuItem[];
   here: string;
-  /** The text of the bar above a draft; absent on public pages. */
+  /** The text of the bar above a preview; absent on public pages. */
   preview?: string | undefined;
   /** The address of the stylesheet for the parts below the first view; undefined once a part has linked it. */
   lateStyle?: string | undefined;

@@ -4,7 +4,7 @@ import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
 import { serverRendered } from '../page/server-rendered.tsx';
 
-/** Shown for a draft link that is unknown, expired or revoked (docs/product.md, "Preview links"). */
+/** Shown for a preview link that is unknown, expired or revoked (docs/product.md, "Preview links"). */
 function PreviewPage() {
   const { t, to } = useLanguage();
   return (

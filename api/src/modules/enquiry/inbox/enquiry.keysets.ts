@@ -21,7 +21,7 @@ const byDueTime = {
 
 const newest: Order<Placed> = { name: 'NEWEST', by: [byCreatedAt, byId], desc: true };
 const oldest: Order<Placed> = { name: 'OLDEST', by: [byCreatedAt, byId] };
-/** FOLLOW_UP has two parts with different orders: first the enquiries with a follow-up day, then all others. */
+/** FOLLOW_UP has two parts with different orders: first the open enquiries with a follow-up day, then all others. */
 export const due: Order<Placed> = { name: 'DUE', by: [byDue, byDueTime, byCreatedAt, byId] };
 export const notDue: Order<Placed> = { ...newest, name: 'NOT_DUE' };
 

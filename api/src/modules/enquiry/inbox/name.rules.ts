@@ -113,10 +113,10 @@ export function swapped(word: string): string[] {
 }
 
 /**
- * Returns whether the word is in the search key, possibly misspelt. A word of four or more letters may contain one slip, a word
- * of eight or more two. Except for swapped letters, the words must have enough trigrams in common: the server preselects rows by
- * trigrams, and the app, which compares every row, must find the same rows.
- * @param isWide - allows one slip in a word of three or more letters, and two in a word of five or more
+ * Returns whether the word is in the search key, possibly misspelt. A word of four or more letters may contain one mistake, a
+ * word of eight or more letters two mistakes. Except for swapped letters, the words must have enough trigrams in common: the
+ * server preselects rows by trigrams, and the app, which compares every row, must find the same rows.
+ * @param isWide - allows one mistake in a word of three or more letters, and two mistakes in a word of five or more letters
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
   const [typed, ...more] = heardWords(word);

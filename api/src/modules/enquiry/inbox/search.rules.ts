@@ -54,7 +54,7 @@ const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 /** A shorter number is not compared with phone numbers, because it is often a price or a score. */
 const LEAST_DIGITS = 4;
 
-/** Returns the digits as stored in `searchKey`, without dialling prefixes; '' if there are too few. */
+/** Returns the digits to look for in `searchKey`, without the country code 977 and leading zeros; '' if there are too few. */
 function dialled(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;

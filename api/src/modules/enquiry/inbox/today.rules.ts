@@ -19,7 +19,7 @@ export interface InboxFacts {
   counsellorId: string | null;
   /** Missing if the list never contains held enquiries. */
   isHeld?: boolean;
-  /** The time of the newest touch; null or missing means never. */
+  /** When staff last logged a call, message or visit; null or missing means never. */
   touchedAt?: string | Date | null;
   /** Imported enquiries are old, so they are never in the stack New, and `isLate` is false for them. */
   importId?: string | null;
@@ -44,7 +44,7 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** A touch alone does not remove an enquiry from New. Otherwise, without a follow-up day, it would be in no stack. */
+/** Logging a call alone does not remove an enquiry from New: without a follow-up day, the enquiry would be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
@@ -70,7 +70,10 @@ export function todayOf<Row extends TodayRow>(
 
 type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
-/** Returns whether a new enquiry has had no touch for two office hours. @param now - a Date or a Unix time in ms */
+/**
+ * Returns whether a new enquiry has waited for two office hours without a logged call, message or visit.
+ * @param now - a Date or a Unix time in ms
+ */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
   isNew(enquiry) && !enquiry.touchedAt && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 

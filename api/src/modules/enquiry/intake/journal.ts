@@ -31,7 +31,7 @@ interface Found {
 
 /**
  * An enquiry is acknowledged only after its file has been flushed to the disk. The file is deleted only when the enquiry is in
- * the database.
+ * the database or was erased.
  */
 export function openEnquiryJournal(
   dataDir: string,

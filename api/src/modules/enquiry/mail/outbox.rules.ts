@@ -20,7 +20,7 @@ export const BY_HAND = 2;
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** The maximum number of resends after a lost reply from the mail server. Each resend may be a duplicate. */
 const mostLost = 3;
-/** The result of a mail that the run skipped. It becomes due before mail that failed, so that failing mail cannot block it. */
+/** The result of a mail that the run skipped. The next run tries skipped mail before failed mail, so that none is blocked. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {

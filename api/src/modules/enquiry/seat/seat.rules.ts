@@ -12,7 +12,7 @@ export const seats = {
 export type Seat = keyof typeof seats | '';
 export const seatNames = Object.keys(seats) as Exclude<Seat, ''>[];
 
-/** Only these seats reduce the number of free seats in a class. */
+/** Only enquiries in these two states reduce the number of free seats in a class. */
 export const takingSeats = ['held', 'joined'] as const satisfies Seat[];
 export const isTaking = (seat: string): boolean => takingSeats.some((each) => each === seat);
 

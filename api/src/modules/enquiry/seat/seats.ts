@@ -50,7 +50,10 @@ const CALL = `
   where c.id = first.id and (c.follow_up_on is null or c.follow_up_on > ?::date or c.status = '${settledStatus}')
   returning c.id, c.name, first.follow_up_on::text as was, free.title`;
 
-/** Sets the follow-up to today for as many enquiries on the waiting list as the class has free seats. */
+/**
+ * Plans a call today for the first enquiries on the waiting list, as many as the class has free seats. Keeps a follow-up that
+ * is planned for today or earlier. Reopens completed enquiries.
+ */
 export async function callWaiting(
   em: EntityManager,
   by: Author,

@@ -13,7 +13,7 @@ import { callWaiting, seatsTaken } from './seats.ts';
 
 /**
  * Checks a new class or seat and updates the follow-up and the waiting list. Locks the class against simultaneous changes.
- * @throws AppError BAD_USER_INPUT for an unknown or cancelled class, CONFLICT if the class is full
+ * @throws AppError BAD_USER_INPUT for an unknown or cancelled class or a held enquiry; CONFLICT if the class is full
  */
 export async function takeSeat(
   row: Enquiry,
@@ -44,7 +44,10 @@ export async function takeSeat(
     await callWaiting(em, by, String(was.batchId), { without: row.id });
 }
 
-/** Moves the follow-up to the end of the hold, unless the same save names a day or an earlier follow-up is planned. */
+/**
+ * Reopens a completed enquiry. Moves the follow-up to the end of the hold, unless the same save names a day or an earlier
+ * follow-up is planned.
+ */
 function hold(row: Enquiry, before: Readonly<Record<string, unknown>> | undefined): void {
   if (row.status === settledStatus) row.status = 'contacted';
   const isNamed = row.followUpOn !== (before?.followUpOn ?? null);

@@ -36,7 +36,7 @@ export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: st
 }
 
 /**
- * Permanently deletes a held enquiry with its notes and touches. Removes the visitor's name from the audit log.
+ * Permanently deletes a held enquiry with its notes and logged calls. Removes the visitor's name from the audit log.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT for an enquiry that is not held
  */
 export async function deleteHeld(context: Context, kind: EnquiryKind, id: string): Promise<Enquiry> {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../../graphql/field.ts';
 import { text, timestamp } from '../../../records/columns.ts';
 
-/** The content of a touch never changes; staff can only take the touch back. */
+/** A touch is a call, message or visit that staff log. Its content never changes; staff can only take the touch back. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'createdAt', 'id'] })

@@ -3,7 +3,10 @@ import { choice, day, limits, moment, reference, text, time } from '../../../for
 import { enquiryStatuses } from '../enquiry.rules.ts';
 import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 
-/** For status and follow-up, a missing field keeps the enquiry's value, and an empty field resets it. */
+/**
+ * A touch: a call, message or visit that staff log. For status and follow-up, a missing field keeps the enquiry's value, and an
+ * empty field resets the value.
+ */
 export const touchForm = z.object({
   /** The client generates the id, so that a repeated request does not create a second touch. */
   id: reference('Id of the touch', { version: 7 }),

@@ -1,7 +1,7 @@
 import { newStatus, settledStatus } from '../enquiry.rules.ts';
 import { dayAfter, hoursOn, nextOpenDay, type OfficeMoment, type OfficeTimes } from '../office-hours.ts';
 
-/** In menu order. */
+/** The ways of a touch (a call, message or visit that staff log), in menu order. */
 export const channels = {
   call: 'Call',
   viber: 'Viber',
@@ -96,7 +96,7 @@ export function suggestion(
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Returns whether a reply on `day` counts as the due follow-up. A visit on `day` stays due, as it may still take place. */
+/** Returns whether a reply on `day` counts as the due follow-up. A visit planned for `day` may still take place. */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,

@@ -113,7 +113,7 @@ interface BulkCounts {
   done: number;
   met: number;
   failed: number;
-  /** The number of changed enquiries that need a next day but have none. */
+  /** The number of changed enquiries that need a follow-up day but have none. */
   dayless: number;
 }
 

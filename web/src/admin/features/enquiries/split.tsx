@@ -38,7 +38,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   const before = useRef<Element | null>(null);
   const last = useRef<string | undefined>(undefined);
 
-  // Records the open enquiry's id on each render, because it is no longer in the DOM after the panel has closed.
+  // Records the open enquiry's id on each render, because the DOM does not contain the id after the panel has closed.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
     if (!isOpen || !shown) return;

@@ -29,10 +29,10 @@ const came: Readonly<Record<string, string>> = {
   not_interested: 'not interested',
 };
 
-/** The label of a touch that its author has taken back with Undo. */
+/** The label of a logged call, message or visit that its author has taken back with Undo. */
 export const takenBack = 'taken back';
 
-/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." The next day is omitted if Undo took the touch back. */
+/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." After Undo, "(taken back)" replaces the next day. */
 export function touchWords(
   name: string,
   { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,

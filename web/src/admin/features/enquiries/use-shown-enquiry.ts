@@ -26,7 +26,7 @@ export function useShownEnquiry(enquiry: OpenEnquiry): OpenEnquiry {
   return { ...enquiry, ...withUnsent(enquiry._id) };
 }
 
-/** Reloads the enquiry after a colleague's change, because live updates do not contain its calls and visits. */
+/** Reloads the enquiry after a colleague's change, because live updates do not contain its calls, messages and visits. */
 export function useFreshTouches(id: string): void {
   const client = useApolloClient();
   useChanges(useLive(), (changed) => {

@@ -31,7 +31,7 @@ export interface InboxView {
 }
 
 const filters = { all: null, late: 'LATE', today: 'TODAY', new: 'NEW', spam: 'SPAM' } as const;
-/** Each stack's order, which staff cannot change. */
+/** The sort orders of the lists Late, Today and New, which staff cannot change. */
 const stackOrders: Partial<Record<InboxPart, keyof typeof enquiryOrders>> = {
   late: 'follow_up',
   today: 'follow_up',
@@ -75,7 +75,7 @@ export const noMarks: Marks = { ids: new Set(), last: null };
 /**
  * Selects or deselects a row.
  * @param rows - in their order on the screen
- * @param isRange - whether to do the same with all rows between the last changed one and this one
+ * @param isRange - whether to do the same with all rows between this row and the row that was last selected or deselected
  */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);

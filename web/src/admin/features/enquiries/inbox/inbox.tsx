@@ -211,7 +211,7 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
     },
     markAll: (all: boolean) => set(all ? [...known.values()] : []),
     keep: (kept: readonly string[]) => set(rowsOf(kept)),
-    /** Replaces the selected rows by newer versions, because no query updates a row that has left the list. */
+    /** Replaces the selected rows with newer versions, because no query updates a row that has left the list. */
     renew(fresh: readonly Row[]) {
       const found = new Map(fresh.map((row) => [row._id, row]));
       setMarks((before) => ({ ...before, rows: before.rows.map((row) => found.get(row._id) ?? row) }));

@@ -14,7 +14,7 @@ import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts'
 /** In CSS pixels. Up to this scroll position, the list counts as scrolled to the top. */
 const top = 40;
 
-/** Returns whether new rows would disturb the reader: the list is scrolled, hovered or focused, or a panel or dialog is open. */
+/** Whether new rows would disturb the reader: the list is scrolled, hovered or focused, or a panel or dialog is open. */
 function isBeingRead(): boolean {
   return (
     scrollY > top ||
@@ -22,7 +22,10 @@ function isBeingRead(): boolean {
   );
 }
 
-/** Inserts new enquiries into the plain inbox. A list with a filter, search or sort order is reloaded instead. */
+/**
+ * Inserts new enquiries into the plain inbox, and reloads a list with a filter, search or sort order. While somebody reads the
+ * list (`isBeingRead`), a button offers this instead.
+ */
 export function useNewEnquiries(
   filter: AdminEnquiriesQueryVariables,
   shown: AdminEnquiriesQuery | undefined,

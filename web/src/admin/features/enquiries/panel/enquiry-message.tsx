@@ -40,7 +40,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
           )}
         </div>
       </div>
-      {/* Rendered even without a touch, so that the outcomes below do not move when the first touch is recorded. */}
+      {/* Rendered even before a call or message is logged, so that the outcomes below do not move when one is logged. */}
       {!isHeld && (
         <p className={styles.touch}>
           <span className={styles.cut}>

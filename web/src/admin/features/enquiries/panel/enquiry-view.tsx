@@ -171,7 +171,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
     setLast((await onDone?.()) === false);
   }
 
-  /** Opens the form for a reply that was sent, and focuses it, so that Esc closes the form instead of the panel. */
+  /** Opens the form for a reply that was sent. Focuses the form's text, so that Esc closes the form instead of the panel. */
   function askNextDay(reply: OpenedReply) {
     flushSync(() => touch.begin('sent', reply));
     article.current?.querySelector<HTMLElement>('form textarea')?.focus({ preventScroll: true });

@@ -85,7 +85,8 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
         ...planOf(sent),
         ...(saved.isTaken && { counsellorId: account?._id ?? null }),
       };
-      // Undo is offered only if the plan or the counsellor changed. Undo does not delete the touch, but marks it as taken back.
+      // Undo is offered only if the plan or the counsellor changed. Undo does not delete the logged call or message, but marks
+      // it as taken back.
       if (isSamePlan(sent.begun, sent) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
       else
         notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {

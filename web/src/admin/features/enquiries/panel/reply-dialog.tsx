@@ -223,7 +223,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
   );
 }
 
-/** The maximum length of a touch's text that the server accepts, in characters. */
+/** The maximum length of a logged message that the server accepts, in characters. */
 const longestText = 5000;
 
 const channelOf = (value: string): WrittenChannel => writtenChannels.find((each) => each === value) ?? 'mail';

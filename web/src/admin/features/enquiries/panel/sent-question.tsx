@@ -19,12 +19,12 @@ import { inTurn, type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update
 interface SentQuestionProps {
   enquiry: OpenEnquiry;
   reply: OpenedReply;
-  /** Called if staff must first choose the day of the next follow-up (`asksForNext`). The touch is then not recorded here. */
+  /** Called if staff must first choose the day of the next follow-up (`asksForNext`). The reply is then not logged here. */
   onNextDay: () => void;
   onAnswered: () => void;
 }
 
-/** Asks whether the reply was sent. "Yes" records the touch, or opens the form to choose the next day. */
+/** Asks whether the reply was sent. "Yes" logs the reply, or opens the form to choose the day of the next follow-up. */
 export function SentQuestion({
   enquiry,
   reply: { channel, text },
@@ -37,7 +37,7 @@ export function SentQuestion({
   const { isNobodys } = useCounsellors();
   const update = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
-  // A retry after a lost response reuses these values, so that the touch is not recorded twice.
+  // A retry after a lost response reuses these values, so that the reply is not logged twice.
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
   async function log() {

@@ -142,7 +142,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** Shows the text of a note or touch. The visitor's message is shown above the timeline instead. */
+/** Shows the text of a note, or of a logged call or message. The visitor's message is shown above the timeline instead. */
 function Quoted({ entry }: { entry: TimelineEntry }) {
   const text = entry.kind === 'note' ? entry.note.text : entry.kind === 'touch' ? entry.touch.text : '';
   return text ? <p className={styles.quoted}>{text}</p> : null;

@@ -18,6 +18,7 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
+/** What staff have entered in the form that logs a touch: a call, message or visit. */
 export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
@@ -79,7 +80,7 @@ export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   const patch = { input: { ...planOf(wholeFollowUp(draft)) }, base: { ...planOf(draft.begun) } };
   const { free, contested } = merge(patch, { ...planOf(enquiry) }, enquiryFacts);
   return {
-    /** The enquiry after the touch, if nothing is contested. */
+    /** The enquiry's plan after the save, if nothing is contested. */
     after: { ...planOf(enquiry), ...free } as Plan,
     /** The colleague's values of the fields that both the colleague and the user changed. */
     contested: contested as Partial<Plan>,

@@ -35,7 +35,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   /**
    * @param on - the enquiry as it was when staff began the change
-   * @param takesBack - the id of the touch that this change takes back
+   * @param takesBack - the id of the logged call or message that this change takes back
    */
   async function store(
     change: EnquiryChange,
@@ -85,7 +85,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Offers Undo, because a completed enquiry disappears from the day's lists. */
+    /** Completes the enquiry. Offers Undo, because a completed enquiry disappears from the day's lists. */
     saveStatus(status: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
       return saveNow({ status }, enquiry, (saved) =>

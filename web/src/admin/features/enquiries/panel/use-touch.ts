@@ -17,7 +17,7 @@ export type TouchSaved =
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
-/** The lists show an outcome immediately, and revert it if the server rejects it. */
+/** Logs a touch (a call, message or visit). The lists show its outcome at once, and revert if the server rejects the touch. */
 export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
@@ -36,7 +36,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         at: new Date(officeNow()).toISOString(),
       };
     const { id, key, at } = sent.current;
-    // In a touch's input, null keeps the time and '' removes it.
+    // In the API's input, null keeps the follow-up time, and '' removes the time.
     const input = { id, at, ...said, followUpTime: said.followUpTime ?? '' };
     const { after } = mergeTouch(enquiry, draft);
     const { _id, touches, history, version, counsellorId } = enquiry;
