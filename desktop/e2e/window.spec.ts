@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { startAgain } from './desk.launch.ts';
 import { connect, isVisible, signIn } from './desk.steps.ts';
+import { startHeldServer } from './held.server.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
@@ -17,14 +18,18 @@ async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   return { id: enquiry._id, name };
 }
 
-test('a link opens its enquiry in the app; the window keeps its position, and is moved back if no screen shows it', async ({
+test('a link opens its enquiry in the app; the window keeps its position, and is moved back if no screen shows it; a note survives a kill of the app and is stored once', async ({
   office,
   desk,
 }) => {
   const { id, name } = await enquiry(office);
   const link = `prasthan://contact/${id}`;
+  const text = `Brings the passport ${crypto.randomUUID().slice(0, 8)}`;
+  // With a copy, the app would queue the note after some seconds without a response. So the requests for the copy are held too.
+  const held = [text, 'changes(since:'];
+  const server = await startHeldServer(office.url, held);
   const first = await desk({ args: [link] });
-  await connect(first.window, office.url);
+  await connect(first.window, server.url);
   await first.window.getByLabel('Email').waitFor();
   await signIn(first.window, { name });
   const place = { x: 40, y: 60, width: 900, height: 640 };
@@ -44,7 +49,19 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
       again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel()),
     )
     .toBe(1);
-  await again.close();
+
+  const notes = () => office.query('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id });
+  const once = { adminEnquiry: { notes: [{ text }] } };
+  await test.step('the app is killed while a note is being saved, and the server stores the note', async () => {
+    const box = again.window.getByLabel('Add a note');
+    await box.fill(text);
+    await box.press('Control+Enter');
+    await server.held(text);
+    await again.kill();
+    held.length = 0;
+    server.letThrough(text);
+    await expect.poll(notes).toEqual(once);
+  });
 
   const file = join(first.computer.profile, 'settings.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));
@@ -56,6 +73,19 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
   const screen = await elsewhere.app.evaluate(({ screen: screens }) => screens.getPrimaryDisplay().workArea);
   expect(bounds.x + 100).toBeLessThan(screen.x + screen.width);
   expect(bounds.y + 30).toBeLessThan(screen.y + screen.height);
+
+  await test.step('the draft offers the note again, and adding it does not store it twice', async () => {
+    await elsewhere.app.evaluate(
+      ({ app: electron }, to) => electron.emit('second-instance', {}, ['prasthan', to]),
+      link,
+    );
+    const box = elsewhere.window.getByLabel('Add a note');
+    await expect(box).toHaveValue(text);
+    await box.press('Control+Enter');
+    await expect(box).toHaveValue('');
+    expect(await notes()).toEqual(once);
+  });
+  server.close();
 });
 
 test('a link that is opened during the login is followed afterwards; spelling is checked, and an enquiry is printed alone', async ({

@@ -1,4 +1,7 @@
-/** Runs three faults of `pnpm test:faults` briefly: a few kills, torn files, and an outage of seconds. */
+/**
+ * Short versions of three fault tests of `pnpm test:faults`: the server is killed a few times, files of the journal are damaged,
+ * and the database is unavailable for some seconds.
+ */
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildStale } from '../server/build.ts';

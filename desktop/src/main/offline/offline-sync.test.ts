@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBlogPost, aReplyTemplate, aTestimonial } from '../../../../api/src/testing/factories.ts';
 import { watchInbox } from '../system/inbox-watch.ts';
 import { openCopyFile } from './copy.file.ts';
 import { slow, useOffice } from './offline.testing.ts';
+import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice('showcase');
 afterEach(() => {
@@ -206,6 +208,21 @@ test("a colleague's note on an older enquiry is in the copy after one sync, and 
     id,
   });
   expect(adminEnquiry.notes).toEqual([{ text: 'Called back' }]);
+});
+
+test('sending 40 notes adds lines to the file of the copy, without rewriting it', async () => {
+  const [id] = await office.enquiries('With many notes');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  for (let count = 1; count <= 40; count += 1) await desk.ask(addNote, { id, text: `Note ${count}` });
+  const path = join(desk.folder, 'office.sealed');
+  const before = readFileSync(path);
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  // A rewritten file has other bytes, because each line is encrypted with a new nonce.
+  const isExtended = readFileSync(path).subarray(0, before.length).equals(before);
+  expect(isExtended, 'the file still begins with its former lines').toBe(true);
 });
 
 test('an enquiry held back as spam is not copied until it is released, and its deletion causes no full sync', async () => {

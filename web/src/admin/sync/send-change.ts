@@ -29,9 +29,10 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
 };
 
 /**
- * Sends the fields that a colleague has not changed; the other fields become conflicts (docs/product.md, "Inbox"). A touch (a
- * call, message or visit) is always logged, because it has already taken place.
- * @throws `error` unless `error` is a conflict about fields; Apollo's error if the remaining fields cannot be sent
+ * Sends a change again after it failed with `error` because a colleague had changed some of its fields. These fields become
+ * conflicts, and the others are sent (docs/product.md, "Inbox"). A touch (a call, message or visit) is always logged, because it
+ * has already taken place.
+ * @throws `error` if it has another cause; Apollo's error if the remaining fields cannot be sent
  */
 export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
   const { options, key } = work;

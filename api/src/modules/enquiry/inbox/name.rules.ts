@@ -1,6 +1,6 @@
 /** Compares names by their sound. The inbox search compares sounds if nothing matches exactly. */
 
-/** Parses "from:to" pairs. Returns a `Map`, because users type the keys, and a plain object has a key "constructor". */
+/** Parses "from:to" pairs. Returns a `Map`, because a plain object would find "constructor", a word that users may type. */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }

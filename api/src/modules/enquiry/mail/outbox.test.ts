@@ -4,7 +4,10 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** The tests use a real SMTP server. Instead of waiting until a pause ends, they change its end in the database. */
+/**
+ * The tests use a real SMTP server. After a failure, a mail waits before the next attempt. The tests end this wait in the
+ * database (`ready`).
+ */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
