@@ -20,10 +20,10 @@ const nearYears = 5;
 /** `byOther` is the day that the text means in the other calendar; null if there is none, or the field does not accept it. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
-/** Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026": tomorrow, or `max` if that is earlier. */
-function examplesOf({ max }: DayLimits, calendar: Calendar, today: string): string {
+/** Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026": tomorrow, or the nearest valid day. */
+function examplesOf({ min = '', max }: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = daysAfter(today, 1);
-  const day = max && max < tomorrow ? max : tomorrow;
+  const day = max && max < tomorrow ? max : tomorrow < min ? min : tomorrow;
   const [words] = (wordsIn(day, calendar) ?? formatAdDay(day)).split(', ');
   return `${typedText(day, calendar)}, ${words}`;
 }
