@@ -37,6 +37,7 @@ test('many rows fit on a screen, nothing overflows, and the actions are visible'
     });
   await openOffice(`/admin/contacts?q=${company}`);
   await expect(rows(page)).toHaveCount(18);
+  await expect(rows(page).first().getByRole('cell').nth(2)).toHaveText('9841-234567');
   // Each row has its message on a separate line that is as wide as the row.
   expect(await seenRows(page)).toBeGreaterThanOrEqual(11);
   const message = rows(page).first().getByText('I would like to study in Australia.');
@@ -112,7 +113,7 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
   await dismiss();
-  // The row stays selected even after Undo, so that staff can change it again.
+  // The row stays selected after it has left the list, and also after Undo, so that staff can change it again.
   const bar = page.getByRole('region', { name: 'With the selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
   await bar.getByLabel('Set the status').selectOption('contacted');
@@ -133,7 +134,7 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
   await whose.getByRole('link', { name: 'Mine' }).click();
   await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
   await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
-  // A sentence explains the difference between the stack New and the status New.
+  // A sentence explains the difference between the list "New" and the status "New".
   await page
     .getByRole('navigation', { name: 'Parts of the inbox' })
     .getByRole('link', { name: /^New/ })
@@ -168,7 +169,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await stayOnToasts(page);
   await bar.getByLabel('Set the status').selectOption('contacted');
   await expect(page.getByText('2 updated to Contacted, 1 was changed by a colleague')).toBeVisible();
-  // Rows that were not changed stay selected.
+  // One row could not be changed, so only that row stays selected.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -187,7 +188,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await bar.getByLabel('Follow-up date').fill(officeDay(3));
   await bar.getByRole('button', { name: 'Set the day' }).click();
   await expect(page.getByText('1 updated')).toBeVisible();
-  // The rows stay selected for the next change, until staff close the selection.
+  // All selected rows were changed, so they stay selected for the next change, until staff close the selection.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
@@ -211,6 +212,14 @@ test('Next and Previous continue past the end of a page and past rows that have 
     );
   await openOffice(`/admin/contacts?q=${company}&status=new`);
   await expect(rows(page)).toHaveCount(50);
+  // "Select all" selects the loaded rows, and the bar says how many of the list these are.
+  const bar = page.getByRole('region', { name: 'With the selected rows' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await expect(bar.getByRole('status')).toHaveText(`50 of ${count} selected`);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
   const names = await rows(page).getByRole('link').allTextContents();
   const opened = page.locator('main tbody tr').nth(48);
   await opened.scrollIntoViewIfNeeded();

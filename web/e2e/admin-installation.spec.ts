@@ -103,6 +103,7 @@ test('the dashboard names each problem and links to it, until it is solved', asy
   await expect(backups.getByText('Never')).toHaveCount(0);
   await expect(onSameDisk).toHaveCount(0);
   await backups.getByRole('button', { name: 'Back up now' }).click();
+  await expect(backups.getByText('A backup is being made…')).toBeVisible();
   await expectToast(page, 'The backup starts within half a minute.');
 });
 
@@ -112,6 +113,7 @@ shared(
     await openOffice('/admin/settings?tab=server');
     const backups = page.getByRole('region', { name: 'Backups' });
     await expect(backups.getByText('The newest 7')).toBeVisible();
+    await expect(backups.getByRole('button', { name: 'Back up now' })).toBeEnabled();
     const server = page.getByRole('region', { name: 'This server' });
     for (const part of ['Backup', 'Mail'])
       await expect(

@@ -195,6 +195,17 @@ test('changes that cannot be sent stay on the screen and are sent once, in order
 const longMessage =
   'NOC from the Ministry: how long does it take? I have the offer letter from Deakin. '.repeat(9);
 
+async function expectFiveLines(panel: Locator): Promise<void> {
+  const message = panel.getByRole('blockquote');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const lines = () =>
+    message
+      .locator('p')
+      .first()
+      .evaluate((text) => text.clientHeight / 20);
+  await expect.poll(lines).toBe(5);
+}
+
 test('at 1366 x 650 the message is visible, the timeline has half the height, and all controls can be reached', async ({
   page,
   request,
@@ -210,15 +221,9 @@ test('at 1366 x 650 the message is visible, the timeline has half the height, an
   });
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
-  const message = panel.getByRole('blockquote');
-  await expect(message).toBeInViewport({ ratio: 1 });
+  await expectFiveLines(panel);
   // The panel scrolls on its own, so the page shows no second scrollbar beside it.
   await expect(page.locator(':root')).toHaveCSS('scrollbar-width', 'none');
-  const lines = await message
-    .locator('p')
-    .first()
-    .evaluate((text) => text.clientHeight / 20);
-  expect(lines).toBe(5);
   const timeline = await panel.getByRole('region', { name: 'Timeline' }).boundingBox();
   expect(timeline?.height).toBeGreaterThanOrEqual(325);
   const chips = [
@@ -244,7 +249,7 @@ test('at 1366 x 650 the message is visible, the timeline has half the height, an
   await panel.getByRole('button', { name: 'Less of the message' }).click();
   await page.keyboard.press('1');
   await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
-  await expect(message).toBeInViewport({ ratio: 1 });
+  await expectFiveLines(panel);
   // A closed outcome form stays closed after a reload but keeps its text.
   await page.keyboard.type('Half a word');
   await page.keyboard.press('Escape');
@@ -283,8 +288,12 @@ test('a reply on a due day suggests the next follow-up in three open days', asyn
   openOffice,
   office,
 }) => {
-  const id = await enquire(request, { name: 'Reply Due', phone: '9841234567' });
-  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-1), followUpTime: '10:00' });
+  const id = await enquire(request, { name: 'Reply Due', phone: '9841234567', message: longMessage });
+  await office('PATCH', `/api/admin/contacts/${id}`, {
+    followUpOn: officeDay(-1),
+    followUpTime: '10:00',
+    followUpKind: 'visit',
+  });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
@@ -293,6 +302,11 @@ test('a reply on a due day suggests the next follow-up in three open days', asyn
   await dialog.getByLabel('Text').fill('Namaste.');
   await dialog.getByLabel('Send by').selectOption('viber');
   await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
+  // Neither the question nor the planned visit shortens the message.
+  await expect(panel.getByText('Sent by Viber?')).toBeVisible();
+  await expectFiveLines(panel);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectFiveLines(panel);
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
   const form = panel.getByRole('form', { name: 'Write down the outcome' });
   // Esc closes the form but not the panel, and the panel asks about the reply again.

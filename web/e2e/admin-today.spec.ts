@@ -30,14 +30,26 @@ test("Today opens with the last choice, and an empty list leads to the whole off
   openOffice,
 }) => {
   const id = await enquire(request, { name: 'Somebody New' });
+  // The stack New seems to have more enquiries than the server lists.
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"newCount":1,', '"newCount":235,');
+    await route.fulfill({ response, body });
+  });
   await openOffice('/admin/today?counsellor=me');
   await expect(
-    page.getByText('Nothing assigned to you is due today. In the whole office: 1 new.'),
+    page.getByText('Nothing assigned to you is due today. In the whole office: 235 new.'),
   ).toBeVisible();
   await page.goto('/admin/today');
   await expect(page).toHaveURL('/admin/today?counsellor=me');
   await page.getByRole('link', { name: "See everybody's day" }).click();
   await expect(page).toHaveURL(/^[^?]*\/admin\/today[^?]*\?counsellor=all$/);
+  // The title, the heading, the rail and the panel have the same number.
+  await expect(page).toHaveTitle(/Somebody New, Today, 235 new/);
+  await expect(page.getByRole('heading', { name: 'New 235', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all 235' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByText('235 new')).toBeVisible();
+  await expect(panelOf(page).getByText('1 of 235').filter({ visible: true })).toBeVisible();
   await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
 });
 
@@ -104,6 +116,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await openOffice('/admin/today');
   await expect(page).toHaveTitle(/Asmita Overdue, Today, 2 late, 2 today, 1 new/);
   await expect(part(page, 'Late').getByText('3 days late')).toBeVisible();
+  await expect(rowOf(page, 'Asmita Overdue')).toContainText('9841-234567');
   await expect(part(page, 'Today').getByText('Visit 23:59')).toBeVisible();
   // The first person is opened automatically. The key for "No answer", a note and Enter are enough.
   await expect(opened(page, 'Asmita Overdue')).toBeVisible();

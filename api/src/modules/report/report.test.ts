@@ -40,7 +40,7 @@ interface Enquiry {
   outcomes: string[];
 }
 
-/** Marks a touch with the outcome `reached` that was taken back. */
+/** Marks a logged call with the outcome `reached` that was taken back. */
 const takenBack = 'taken back';
 
 const minute = 60_000;
@@ -127,10 +127,13 @@ const formerWeek = [
   ...Array.from({ length: 6 }, () => ({ opens: '10:00', closes: '17:00' })),
   { opens: null, closes: null },
 ];
+/** The week in Settings. It differs from the default week. */
+const newWeek = usualWeek.map(({ opens }) => ({ opens: opens && '11:00', closes: opens && '16:30' }));
 const newWeekFrom = '2026-01-05';
 const holiday = '2026-01-15';
 const storeTimes = () =>
-  run('update site_settings set past_weeks = ?::jsonb, holidays = ?::jsonb', [
+  run('update site_settings set week = ?::jsonb, past_weeks = ?::jsonb, holidays = ?::jsonb', [
+    JSON.stringify(newWeek),
     JSON.stringify([{ until: dayAfter(newWeekFrom, -1), week: formerWeek }]),
     JSON.stringify([{ day: holiday, name: 'Maghe Sankranti' }]),
   ]);
@@ -139,7 +142,7 @@ function byHand(from: Date, to: Date): number {
   let open = 0;
   for (let day = officeMoment(from).day; day <= officeMoment(to).day; day = dayAfter(day, 1)) {
     if (day === holiday) continue;
-    const week = day < newWeekFrom ? formerWeek : usualWeek;
+    const week = day < newWeekFrom ? formerWeek : newWeek;
     const { opens, closes } = week[new Date(`${day}T12:00Z`).getUTCDay()] ?? {};
     if (!opens || !closes) continue;
     const [first, last] = [opens, closes].map((time) => Date.parse(`${day}T${time}:00+05:45`));
@@ -210,7 +213,9 @@ it('agrees with an independent count', async () => {
 });
 
 it('counts an answer after two office hours as in time, and one a second later as late', async () => {
-  await run("update site_settings set past_weeks = '[]', holidays = '[]'");
+  await run("update site_settings set week = ?::jsonb, past_weeks = '[]', holidays = '[]'", [
+    JSON.stringify(usualWeek),
+  ]);
   const at = (received: string, answered: string): Enquiry => ({
     ...{ id: v7(), created_at: received, answered_at: answered, origin: 'website', counsellor_id: null },
     ...{ service: '', status: 'contacted', is_held: false, import_id: null, outcomes: [] },
