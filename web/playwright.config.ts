@@ -29,8 +29,8 @@ export default defineConfig({
       args: [
         // A page lives for seconds, so V8's optimising compilers cost more time than they save.
         '--js-flags=--no-maglev --no-turbofan',
-        // A GPU process for each browser would only take memory and processor time, because there is no GPU.
-        '--in-process-gpu',
+        // Such machines usually have no GPU, so a separate GPU process would only take processor time.
+        ...(packaged ? ['--in-process-gpu'] : []),
       ],
     },
     // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.

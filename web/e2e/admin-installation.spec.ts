@@ -103,8 +103,8 @@ test('the dashboard names each problem and links to it, until it is solved', asy
   await expect(backups.getByText('Never')).toHaveCount(0);
   await expect(onSameDisk).toHaveCount(0);
   await backups.getByRole('button', { name: 'Back up now' }).click();
-  await expect(backups.getByText('A backup is being made…')).toBeVisible();
   await expectToast(page, 'The backup starts within half a minute.');
+  await expect(backups.getByText('A backup is being made…')).toBeVisible();
 });
 
 shared(

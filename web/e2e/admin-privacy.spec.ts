@@ -33,6 +33,9 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   await question.getByRole('button', { name: 'Erase for good', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The enquiry was erased' })).toBeVisible();
   await expectAccessible(page, 'the receipt');
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  const [label, count] = ['term', 'definition'].map((role) => receipt.getByRole(role as 'term').first());
+  expect((await count?.boundingBox())?.y).toBe((await label?.boundingBox())?.y);
   await expect(other.getByText('This enquiry was erased.')).toBeVisible();
   await expect(other.getByRole('cell', { name })).toHaveCount(0);
   expect(await other.evaluate(() => Object.values(localStorage).join())).not.toContain('Typed elsewhere');

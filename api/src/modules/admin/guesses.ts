@@ -48,7 +48,7 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Counts a guess, delays it if the account has had many failed sign-ins, and runs `check`.
+ * Counts a guess, delays it if the account has had many failed sign-ins and the address is new to it, and runs `check`.
  * @param account - the normalised email address; attempts for unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
  * @throws AppError RATE_LIMITED, and the errors of `check`

@@ -1,6 +1,6 @@
 import { trustOf } from '../session/safe-origin.ts';
 
-/** Tests by scheme. They allow only addresses that the office uses: for example, no `mailto:` URL with an attachment. */
+/** Whether an address is allowed, by its scheme. Only those that the office uses are: no `mailto:` URL with an attachment. */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
   // The office's website may run on the local network without HTTPS, and records link to its pages.

@@ -20,12 +20,17 @@ const nearYears = 5;
 /** `byOther` is the day that the text means in the other calendar; null if there is none, or the field does not accept it. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
-/** Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026": tomorrow, or the nearest valid day. */
-function examplesOf({ min = '', max }: DayLimits, calendar: Calendar, today: string): string {
+/**
+ * Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026 or Friday": tomorrow, or the nearest valid day,
+ * and a weekday if the field accepts it.
+ */
+function examplesOf(limits: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = daysAfter(today, 1);
-  const day = max && max < tomorrow ? max : tomorrow < min ? min : tomorrow;
+  const day = [tomorrow, limits.min, limits.max].find((each) => each && isWithin(each, limits)) ?? tomorrow;
   const [words] = (wordsIn(day, calendar) ?? formatAdDay(day)).split(', ');
-  return `${typedText(day, calendar)}, ${words}`;
+  const friday = weekdayAfter('friday', today);
+  const examples = [typedText(day, calendar), words];
+  return friday && isWithin(friday, limits) ? `${examples.join(', ')} or Friday` : examples.join(' or ');
 }
 
 /** Returns "2026-11-21" in AD, "2083-08-05" in BS. A day outside the BS range is returned unchanged. */
@@ -95,7 +100,7 @@ export function judge(typed: string, calendar: Calendar, limits: DayLimits, toda
   const byOther = read && isWithin(read, limits) ? read : null;
   const numbers = numbersOf(typed, calendar);
   if (numbers === null) {
-    const refusal = `${limits.label}: type the day as ${examplesOf(limits, calendar, today)} or Friday, or choose one.`;
+    const refusal = `${limits.label}: type the day as ${examplesOf(limits, calendar, today)}, or choose one.`;
     return { refusal, byOther };
   }
   const day = readDay(numbers, calendar);

@@ -39,7 +39,7 @@ function isOutdated(data: unknown, sentAt: number): boolean {
 }
 
 /**
- * Sends a query again if a newer version of one of its records became known before the response arrived. The server may have
+ * Sends a query again if a newer version of one of its records became known while it was on its way. The server may have
  * read the records before a save, so the response would replace the saved values on the screen with old ones.
  */
 export const newestRecords = new ApolloLink((operation, forward) => {

@@ -48,7 +48,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           // React would escape a child of this element.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* Browsers ignore links with this type. They only keep Vite's loader from loading the inlined styles again. */}
+        {/* Browsers ignore links with this type; the links keep Vite's loader from loading the inlined styles again. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}

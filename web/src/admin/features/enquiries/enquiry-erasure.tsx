@@ -13,6 +13,7 @@ import { Question } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatCount, formatMoment } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
+import { FactList } from '../../list/fact-list.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './panel/enquiry-view.module.css';
@@ -114,15 +115,9 @@ export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt
   );
 }
 
-function Counts({ counts }: { counts: ErasureReceipt['counts'] }) {
-  return (
-    <dl className={styles.counts}>
-      {counts.map(({ label, count }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Counts = ({ counts }: { counts: ErasureReceipt['counts'] }) => (
+  <FactList
+    className={styles.counts}
+    of={Object.fromEntries(counts.map(({ label, count }) => [label, formatCount(count)]))}
+  />
+);

@@ -131,8 +131,8 @@ export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
 );
 
 /**
- * Returns a function that creates a person, or returns undefined on failure. A retry uses the same id, so that no duplicate is
- * created.
+ * Returns a function that creates a person and resolves to undefined on failure. A retry uses the same id, so that no duplicate
+ * is created.
  */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,

@@ -66,7 +66,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** The number of loaded rows is stored per list and browser tab, so that the same rows are loaded after a reload or Back. */
+/** The number of loaded rows is stored per list and browser tab, so that as many are loaded after a reload or Back. */
 const prefix = 'rows ';
 const pageSize = 50;
 /** The server's maximum page size. */
