@@ -67,7 +67,8 @@ export async function launch(
   const window = await app.firstWindow({ timeout: 60_000 });
   // Disable Playwright's timeout of 30 seconds per action, so that only the test's own timeout applies.
   app.context().setDefaultTimeout(0);
-  await window.waitForLoadState();
+  // `waitForLoadState` hangs if the page has loaded while Playwright attaches to it.
+  await window.waitForFunction(() => document.readyState === 'complete');
   return {
     app,
     computer,

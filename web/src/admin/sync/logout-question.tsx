@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { getKeeper } from '../graphql/save.ts';
@@ -55,7 +55,13 @@ function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const state = useOffline();
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  if (!state) return null;
+  const isDone = state?.waiting.length === 0;
+  const logOut = useEffectEvent(onLogout);
+  // The app may also send the last change by itself, for example when the connection returns.
+  useEffect(() => {
+    if (isDone) logOut();
+  }, [isDone]);
+  if (!state || isDone) return null;
   const { waiting, kept } = state;
   const count = waiting.length;
   const asking = waiting.filter(needsDecision).length;
@@ -65,8 +71,7 @@ function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
     setBusy(true);
     await offline?.retry().catch(() => {});
     setBusy(false);
-    if (offline?.getState().waiting.length === 0) onLogout();
-    else setTried(true);
+    setTried(true);
   }
 
   return (
