@@ -76,6 +76,7 @@ test('a draft of a record that a colleague changed keeps both changes, and a dis
   // The list shows a button that opens the draft.
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
   // The draft now has the colleague's duration.
   await keptOnDevice(page, '"2 hours"');

@@ -223,6 +223,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await page.reload();
   await bar(page).getByRole('button', { name: 'New, one is kept' }).click();
   await form.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(form.getByLabel('Phone')).toBeFocused();
   await expect(form.getByLabel('Name')).toHaveValue(name);
   // The server already has this enquiry, so a save with different content must not create a second one.
   await form.getByLabel('Name').fill(`${name} changed`);

@@ -1,4 +1,5 @@
 import { make, row, unique } from './admin.desk.ts';
+import { enquire, panelOf } from './admin.inbox.ts';
 import { clickWithoutSession, expect, signInAgain, test } from './admin.session.ts';
 import { admin } from './site.ts';
 import { expectToast } from './toasts.ts';
@@ -142,4 +143,25 @@ test("a logout in another tab also removes the office's data from this screen", 
   await expect(page.getByRole('main')).toContainText('You have been signed out.');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a logout that asks about an unsent change takes place once the change is sent', async ({
+  page,
+  request,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  const id = await enquire(request, { name: unique('Logout'), phone: '9841234567' });
+  await openOffice(`/admin/contacts/${id}`);
+  const status = panelOf(page).getByLabel('Status');
+  await expect(status).toBeVisible();
+  // The question is preloaded, because it could not be loaded offline.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await status.selectOption('contacted');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: '1 change has not been saved' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/');
 });

@@ -4,12 +4,17 @@ import { shownInBs } from './shown-calendar.ts';
 
 /** All times are shown in the office's time zone, even to staff abroad. */
 const officeZone = 'Asia/Kathmandu';
-const date = { timeZone: officeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as const;
-const day = new Intl.DateTimeFormat('en-GB', date);
+// Stored days are formatted in UTC, because Nepal's offset was different before 1986.
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const time = new Intl.DateTimeFormat('en-GB', clock);
 const dayOfWeek = new Intl.DateTimeFormat('en-GB', {
-  timeZone: officeZone,
+  timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -33,7 +38,7 @@ export const countOf = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
 /** Returns "21 Nov 2026", the same in every time zone. */
-export const formatAdDay = (stored: string): string => day.format(new Date(`${stored}T00:00+05:45`));
+export const formatAdDay = (stored: string): string => day.format(new Date(`${stored}T00:00Z`));
 
 /** Returns "21 Nov 2026" or "5 Mangsir 2083", in the account's calendar. */
 export const formatDay = (stored: string): string => shownInBs(stored) ?? formatAdDay(stored);
@@ -47,7 +52,7 @@ export function formatShortDay(stored: string, today: string): string {
 
 /** Returns "Thu 26 Nov", for a day near today. */
 export const formatNearDay = (stored: string): string =>
-  dayOfWeek.format(new Date(`${stored}T00:00+05:45`)).replace(',', '');
+  dayOfWeek.format(new Date(`${stored}T00:00Z`)).replace(',', '');
 
 /** Returns the date in the office's time zone, such as "2026-11-21", even for staff abroad. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));

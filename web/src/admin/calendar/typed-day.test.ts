@@ -42,7 +42,7 @@ test.each([
 });
 
 test('the example is a day that the field accepts, and a typed weekday must be within the limits, too', () => {
-  const past = { label: 'Born', max: today };
+  const past = { label: 'Born', min: '1920-01-01', max: today };
   expect(judge('some day', 'AD', past, today)).toMatchObject({
     refusal: 'Born: type the day as 2026-11-22 or 22 Nov 2026, or choose one.',
   });

@@ -26,7 +26,9 @@ export type Judged = { day: string } | { refusal: string; byOther: string | null
  */
 function examplesOf(limits: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = daysAfter(today, 1);
-  const day = [tomorrow, limits.min, limits.max].find((each) => each && isWithin(each, limits)) ?? tomorrow;
+  const { min, max } = limits;
+  const nearest = max && max < tomorrow ? max : min;
+  const day = nearest && !isWithin(tomorrow, limits) ? nearest : tomorrow;
   const [words] = (wordsIn(day, calendar) ?? formatAdDay(day)).split(', ');
   const friday = weekdayAfter('friday', today);
   const examples = [typedText(day, calendar), words];

@@ -103,20 +103,8 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
     >
       {form.offeredAt !== null && (
         <DraftOffer
-          restore={{
-            label: 'Go on with it',
-            onClick: () => {
-              form.restore();
-              focus('name');
-            },
-          }}
-          discard={{
-            label: 'Discard it',
-            onClick: () => {
-              form.discard();
-              focus('phone');
-            },
-          }}
+          restore={{ label: 'Go on with it', onClick: form.restore }}
+          discard={{ label: 'Discard it', onClick: form.discard }}
         >
           An enquiry that you began on <OfficeMoment at={form.offeredAt} short /> is not saved.
         </DraftOffer>

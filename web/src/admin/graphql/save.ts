@@ -14,6 +14,8 @@ export interface Keeper {
    */
   takes(attempt: Attempt, error: unknown): boolean;
   count(): number;
+  /** Calls `listener` when the count may have changed. @returns a function that stops this */
+  onChange(listener: () => void): () => void;
   clear(): void;
 }
 

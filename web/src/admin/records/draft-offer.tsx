@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { initialFocus } from '../../ui/field.tsx';
 import styles from './draft-offer.module.css';
@@ -10,17 +11,26 @@ interface DraftOfferProps {
   discard: { label: string; onClick: () => void };
 }
 
-/** Offers to restore or discard a draft, above the form. */
-export const DraftOffer = ({ children, restore, discard }: DraftOfferProps) => (
-  <div className={styles.offer} role="status">
-    <p>{children}</p>
-    <div className={styles.answers}>
-      <Button size="small" ref={initialFocus} onClick={restore.onClick}>
-        {restore.label}
-      </Button>
-      <Button size="small" variant="secondary" onClick={discard.onClick}>
-        {discard.label}
-      </Button>
+/** Offers to restore or discard a draft, above the form. Afterwards, the form's first field has the focus. */
+export function DraftOffer({ children, restore, discard }: DraftOfferProps) {
+  const offer = useRef<HTMLDivElement>(null);
+  function answer(act: () => void) {
+    const parent = offer.current?.parentElement;
+    // The fields are disabled until the answer has been rendered.
+    flushSync(act);
+    parent?.querySelector<HTMLElement>('[autofocus]')?.focus();
+  }
+  return (
+    <div className={styles.offer} role="status" ref={offer}>
+      <p>{children}</p>
+      <div className={styles.answers}>
+        <Button size="small" ref={initialFocus} onClick={() => answer(restore.onClick)}>
+          {restore.label}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => answer(discard.onClick)}>
+          {discard.label}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -233,7 +233,7 @@ export function useRecordForm(
       setValues((mine) => ({ ...mine, ...theirs }));
       setTheirs(null);
     },
-    offeredAt,
+    offeredAt: resume ? null : offeredAt,
     restore,
     discardDraft() {
       draft.clear();

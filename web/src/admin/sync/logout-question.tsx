@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { getKeeper } from '../graphql/save.ts';
@@ -18,10 +18,22 @@ export default function LogoutQuestion(props: LogoutQuestionProps) {
   return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
 }
 
+/** Logs out as soon as nothing is left to send, for example because the connection has returned. */
+function useLogoutOnceSent(isSent: boolean, onLogout: () => void): void {
+  const logOut = useEffectEvent(onLogout);
+  useEffect(() => {
+    if (isSent) logOut();
+  }, [isSent]);
+}
+
+const never = () => () => {};
+
 /** In a browser the changes exist only in the tab, so a logout discards them. */
 function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
-  const count = getKeeper()?.count() ?? 0;
+  const count = useSyncExternalStore(getKeeper()?.onChange ?? never, () => getKeeper()?.count() ?? 0);
   const one = count === 1;
+  useLogoutOnceSent(count === 0, onLogout);
+  if (count === 0) return null;
   return (
     <Dialog
       onClose={onClose}
@@ -55,13 +67,9 @@ function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const state = useOffline();
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const isDone = state?.waiting.length === 0;
-  const logOut = useEffectEvent(onLogout);
-  // The app may also send the last change by itself, for example when the connection returns.
-  useEffect(() => {
-    if (isDone) logOut();
-  }, [isDone]);
-  if (!state || isDone) return null;
+  const isSent = state?.waiting.length === 0;
+  useLogoutOnceSent(isSent, onLogout);
+  if (!state || isSent) return null;
   const { waiting, kept } = state;
   const count = waiting.length;
   const asking = waiting.filter(needsDecision).length;

@@ -85,6 +85,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   keepWith({
     takes: (attempt, error) => takes(changes, attempt, error),
     count: () => changes.getState().length + countConflicts(),
+    onChange: changes.subscribe,
     clear,
   });
 }
