@@ -253,21 +253,44 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await page.getByRole('button', { name: 'Keep' }).click();
   await keptOnDevice(page, phone);
   await page.evaluate(() => {
-    const [key, text] = Object.entries(localStorage).find(([each]) => each.endsWith('Enquiry:new')) ?? [];
+    const [key, text] = Object.entries(localStorage).find(([each]) => each.includes(' Enquiry new ')) ?? [];
     const draft = JSON.parse(text ?? '{}');
     localStorage.setItem(key ?? '', JSON.stringify({ ...draft, at: '2026-01-01T00:00:00.000Z' }));
   });
   await bar(page).getByRole('button', { name: 'New' }).click();
   await expect(form.getByLabel('Phone')).toHaveValue('');
   const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith('Enquiry:new')).length);
+    page.evaluate(() => Object.keys(localStorage).filter((each) => each.includes(' Enquiry new ')).length);
   await expect.poll(drafts).toBe(0);
 
+  // Two tabs that began at the same time each keep their entry.
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 360, height: 740 });
+  await other.goto('/admin/contacts');
+  await bar(other).getByRole('button', { name: 'New' }).click();
+  const numbers = [phone, freshNumber()];
+  for (const [index, tab] of [other, page].entries()) {
+    await sheet(tab)
+      .getByLabel('Phone')
+      .fill(numbers[index] ?? '');
+    await sheet(tab).getByRole('button', { name: 'Cancel' }).click();
+    await tab.getByRole('button', { name: 'Keep' }).click();
+    await keptOnDevice(tab, numbers[index] ?? '');
+  }
+  await other.close();
+  expect(await drafts()).toBe(2);
+  await bar(page).getByRole('button', { name: 'New' }).click();
+  await form.getByRole('button', { name: 'Go on with it' }).click();
+  const first = await form.getByLabel('Phone').inputValue();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await bar(page).getByRole('button', { name: 'New' }).click();
+  await form.getByRole('button', { name: 'Go on with it' }).click();
+  expect([first, await form.getByLabel('Phone').inputValue()].toSorted()).toEqual(numbers.toSorted());
+
   // A logout also deletes a kept entry.
-  await form.getByLabel('Phone').fill(phone);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();
-  await keptOnDevice(page, phone);
   await bar(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, 'Logged out successfully');

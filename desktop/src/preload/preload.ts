@@ -39,6 +39,7 @@ const bridge = {
   onSession: (listener: (change: Events['session.changed']) => void) => on('session.changed', listener),
   callOff: (name: string) => ask('request.callOff', name),
   readDraft: (key: string) => ask('drafts.read', key),
+  draftKeys: (start: string) => ask('drafts.keys', start),
   writeDraft: (key: string, text: string) => ask('drafts.write', key, text),
   removeDraft: (key: string) => ask('drafts.remove', key),
   forgetDrafts: (recordId: string) => ask('drafts.forget', recordId),

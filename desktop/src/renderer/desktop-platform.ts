@@ -80,6 +80,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
 
     drafts: {
       read: desktop.readDraft,
+      keys: desktop.draftKeys,
       write: desktop.writeDraft,
       remove: desktop.removeDraft,
       forget: desktop.forgetDrafts,

@@ -73,6 +73,7 @@ export const requests = {
   'session.refused': answers<boolean>()(z.tuple([z.string().max(100).nullable(), z.boolean()])),
   'request.callOff': answers<void>()(z.tuple([z.string().max(100)])),
   'drafts.read': answers<string | null>()(z.tuple([draftKey])),
+  'drafts.keys': answers<string[]>()(z.tuple([draftKey])),
   'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),
   'drafts.remove': answers<void>()(z.tuple([draftKey])),
   'drafts.forget': answers<void>()(z.tuple([draftKey])),

@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react';
 
-export const enquiryDraft = 'Enquiry:new';
-
 export interface EnquiryStart {
   phone?: string;
   name?: string;

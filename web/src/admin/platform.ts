@@ -258,6 +258,8 @@ export const isRevocation = (answer: Response | undefined): boolean =>
 /** If the storage is full or not permitted, nothing is stored. Never throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
+  /** @returns the keys that begin with `start` */
+  keys(start: string): Promise<string[]>;
   /** In the browser, the text is stored before the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;

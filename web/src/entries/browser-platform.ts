@@ -71,6 +71,10 @@ function endSession(token: string | null): void {
 const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
+const draftKeys = (): string[] =>
+  (orNull(() => Object.keys(localStorage)) ?? []).flatMap((key) =>
+    key.startsWith(draftKey('')) ? key.slice(draftKey('').length) : [],
+  );
 
 /** Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
 function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
@@ -159,11 +163,10 @@ export const browserPlatform = {
     read: async (key) => orNull(() => localStorage.getItem(draftKey(key))),
     write: async (key, text) => void orNull(() => localStorage.setItem(draftKey(key), text)),
     remove: async (key) => void orNull(() => localStorage.removeItem(draftKey(key))),
+    keys: async (start) => draftKeys().filter((key) => key.startsWith(start)),
     async forget(recordId) {
-      const keys = orNull(() => Object.keys(localStorage)) ?? [];
-      for (const key of keys)
-        if (key.startsWith(draftKey('')) && key.includes(recordId))
-          orNull(() => localStorage.removeItem(key));
+      for (const key of draftKeys())
+        if (key.includes(recordId)) orNull(() => localStorage.removeItem(draftKey(key)));
     },
   },
 

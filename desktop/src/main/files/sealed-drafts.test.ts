@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,4 +36,17 @@ test('while the keychain is locked, existing drafts stay in place and are not re
   expect(await openDrafts(path, null).read('one')).toBeNull();
   expect(unreadDrafts(path).warnings()).toEqual([]);
   expect(await openDrafts(path, key).read('one')).toBe('Asked about Australia');
+});
+
+test('every draft of a record, of any kind, names the record whose erasure deletes it', async () => {
+  const drafts = openDrafts(join(mkdtempSync(join(home, 'drafts-')), 'drafts.sealed'), newKey());
+  const ids = Array.from({ length: 4 }, () => randomUUID());
+  const keys = ['asha Person', 'asha Touch', 'asha EnquiryNote', 'asha Enquiry new'].map(
+    (start, index) => `${start} ${ids[index]}`,
+  );
+  for (const key of [...keys, 'asha lastOrigin']) await drafts.write(key, 'typed');
+  expect(drafts.named()).toEqual(ids);
+  expect(await drafts.keys('asha Enquiry new ')).toEqual([keys[3]]);
+  for (const id of ids) await drafts.forget(id);
+  expect(await drafts.keys('')).toEqual(['asha lastOrigin']);
 });

@@ -16,6 +16,7 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
   const save = () => file.write([...drafts]);
   return {
     read: async (draft: string) => drafts.get(draft) ?? null,
+    keys: async (start: string) => [...drafts.keys()].filter((key) => key.startsWith(start)),
     async write(draft: string, text: string) {
       drafts.set(draft, text);
       save();
@@ -33,7 +34,7 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
       for (const [key, text] of held) drafts.set(key, text.replaceAll(from, to));
       if (held.length > 0) save();
     },
-    named: () =>
-      [...drafts.keys()].flatMap((key) => /(?:Enquiry(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
+    /** Returns the ids of all records that have a draft. */
+    named: () => [...drafts.keys()].flatMap((key) => / ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };
 }

@@ -77,6 +77,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'session.refused': session.refused,
     'request.callOff': callOff,
     'drafts.read': async (key) => (await drafts).read(key),
+    'drafts.keys': async (start) => (await drafts).keys(start),
     'drafts.write': async (key, text) => (await drafts).write(key, text),
     'drafts.remove': async (key) => (await drafts).remove(key),
     'drafts.forget': async (recordId) => (await drafts).forget(recordId),

@@ -15,7 +15,13 @@ afterEach(() => {
 });
 
 const platform = {
-  drafts: { read: async () => null, write: async () => {}, remove: async () => {}, forget: async () => {} },
+  drafts: {
+    read: async () => null,
+    keys: async () => [],
+    write: async () => {},
+    remove: async () => {},
+    forget: async () => {},
+  },
 } as Partial<Platform> as Platform;
 
 // The second value is the expected `getTimezoneOffset()`, in minutes. It proves that `TZ` has taken effect.

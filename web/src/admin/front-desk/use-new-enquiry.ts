@@ -3,7 +3,7 @@ import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { useEffect, useRef, useState } from 'react';
 import { CreateEnquiryDocument, type InboxRowFragment, NotedEnquiryDocument } from '../../gql/graphql.ts';
-import { type EnquiryStart, enquiryDraft } from '../front-desk-context.ts';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
 import { newKey, save } from '../graphql/save.ts';
 import { officeNow } from '../office-clock.ts';
@@ -48,13 +48,13 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   const isSending = useRef(false);
   const sent = useRef<{ content: string; key: string } | null>(null);
   const changed = isTyped(base, values);
-  const draft = useDraft(enquiryDraft, base, values, base.id, changed);
+  const draft = useDraft('Enquiry', null, { base, values, newId: values.id, changed });
   const offered =
     draft.offered && officeNow() - Date.parse(draft.offered.at) < keptFor ? draft.offered : null;
   const isPast = draft.offered !== null && offered === null;
 
   useEffect(() => {
-    if (isPast) discard();
+    if (isPast) draft.discard();
   }, [isPast]);
 
   useEffect(() => {
@@ -62,11 +62,6 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
       if (kept) setValues((before) => ({ ...before, origin: kept }));
     });
   }, [drafts]);
-
-  function discard() {
-    void draft.clear();
-    draft.decide();
-  }
 
   function change(part: Partial<EnquiryValues>) {
     // The form must not change during a save.
@@ -145,7 +140,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
       if (offered) setValues(keptValues(base, offered.values));
       draft.decide();
     },
-    discard,
+    discard: draft.discard,
     forget: draft.clear,
   };
 }

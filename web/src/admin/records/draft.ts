@@ -1,13 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { officeNow } from '../office-clock.ts';
+import type { DraftStore } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
 
 /** Stands for the id of a new record in draft keys and URLs. */
 export const newRecord = 'new';
 
-/** @param id - the record's id, or `newRecord` */
-export const draftKey = (type: string, id: string): string => `${type}:${id}`;
+const draftKey = (type: string, id: string): string => `${type} ${id}`;
+
+/** The beginning of the keys of all drafts of new records. Each key also contains the new id, because two tabs may each have one. */
+export const newDrafts = (type: string): string => draftKey(type, `${newRecord} `);
+
+/**
+ * Returns the ids of the records of which there is a stored draft, and `newRecord` if there is a draft of a new record.
+ * @param type - as in the draft's key, such as `BlogPost`
+ */
+export async function keptDrafts(drafts: DraftStore, type: string): Promise<string[]> {
+  const keys = await drafts.keys(draftKey(type, ''));
+  return [...new Set(keys.map((key) => key.split(' ')[1] ?? ''))];
+}
 
 export interface Draft {
   /** The stored values on which the typed values are based, to detect a colleague's later change. */
@@ -50,22 +62,38 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   return base && values && { base, values, newId: stored.newId, at: stored.at };
 }
 
-export function useDraft(key: string, base: FormValues, values: FormValues, newId: string, changed: boolean) {
+/**
+ * Stores the typed values while `changed`, and offers the draft that was found when the form opened.
+ * @param type - as in the draft's key
+ * @param id - the record's id; null for a new record, which offers the latest draft of a new record
+ */
+export function useDraft(
+  type: string,
+  id: string | null,
+  { base, values, newId, changed }: Omit<Draft, 'at'> & { changed: boolean },
+) {
   const { drafts } = usePlatform();
+  const key = id === null ? `${newDrafts(type)}${newId}` : draftKey(type, id);
   // Undefined until the store has been read. Nothing is written until staff decide about the offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
-  // The key changes when a new record is saved, but an earlier draft is stored under the initial key.
-  const [opened] = useState({ values: base, key });
+  const [opened] = useState({ values: base, key, isNew: id === null });
+  const foundAt = useRef(key);
+  const stored = useRef(key);
 
   useEffect(() => {
     let gone = false;
-    drafts.read(opened.key).then((text) => {
-      if (!gone) setOffered(parseDraft(text, opened.values));
-    });
+    async function find() {
+      if (opened.isNew)
+        foundAt.current = (await drafts.keys(newDrafts(type))).toSorted().at(-1) ?? opened.key;
+      const draft = parseDraft(await drafts.read(foundAt.current), opened.values);
+      if (!draft) drafts.remove(foundAt.current);
+      if (!gone) setOffered(draft);
+    }
+    void find();
     return () => {
       gone = true;
     };
-  }, [drafts, opened]);
+  }, [drafts, type, opened]);
 
   useEffect(() => {
     if (offered !== null || !changed) return;
@@ -75,9 +103,11 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
+  // The key changes when staff restore the draft of a new record, and when a new record is saved.
   useEffect(() => {
-    if (key !== opened.key) drafts.remove(opened.key);
-  }, [drafts, key, opened]);
+    if (key !== stored.current) drafts.remove(stored.current);
+    stored.current = key;
+  }, [drafts, key]);
 
   // Without changes, for example after staff undid them by hand, no draft is kept.
   useEffect(() => {
@@ -86,8 +116,12 @@ export function useDraft(key: string, base: FormValues, values: FormValues, newI
 
   return {
     offered: offered ?? null,
-    /** Call when staff have decided about the offered draft. From then on, the form's values are stored. */
+    /** Call when staff have decided to restore the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
+    discard() {
+      drafts.remove(foundAt.current);
+      setOffered(null);
+    },
     clear: () => drafts.remove(key),
   };
 }

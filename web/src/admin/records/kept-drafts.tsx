@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import tools from '../list/list-tools.module.css';
 import { usePlatform } from '../platform-context.ts';
-import { draftKey, newRecord } from './draft.ts';
+import { keptDrafts, newRecord } from './draft.ts';
 
 interface KeptDraftsProps {
   /** Record ids; `newRecord` for a new record. */
@@ -31,24 +31,21 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
 }
 
 /**
- * Returns the ids of the records that have a stored draft, and `newRecord` if there is a draft of a new record.
+ * Returns what `keptDrafts` does.
  * @param isLooking - false while a form is open
  */
-export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
+export function useKeptDrafts(type: string, isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);
-  // A string, because a new array of ids after each reload would rerun the effect.
-  const all = [newRecord, ...ids].join(' ');
   useEffect(() => {
     if (!isLooking) return;
     let gone = false;
-    const each = all.split(' ');
-    Promise.all(each.map((id) => drafts.read(draftKey(type, id)))).then((texts) => {
-      if (!gone) setKept(each.filter((_, index) => texts[index] !== null));
+    keptDrafts(drafts, type).then((ids) => {
+      if (!gone) setKept(ids);
     });
     return () => {
       gone = true;
     };
-  }, [drafts, type, all, isLooking]);
+  }, [drafts, type, isLooking]);
   return kept;
 }

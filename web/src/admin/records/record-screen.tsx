@@ -59,11 +59,8 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const isPart = !isWhole && rows?.length === firstRows;
   if (isPart && (view.query || view.sorting || nepali || mode !== 'read')) setWhole(true);
   const rowOf = (id: string) => rows?.find(({ _id }) => _id === id);
-  const drafts = useKeptDrafts(
-    kind.facts.type,
-    (rows ?? []).map(({ _id }) => _id),
-    dialog === null,
-  );
+  const kept = useKeptDrafts(kind.facts.type, dialog === null);
+  const drafts = kept.filter((id) => id === newRecord || rowOf(id));
   const { approval, notice: Notice } = kind;
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;

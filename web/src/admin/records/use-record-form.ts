@@ -7,7 +7,7 @@ import { newKey, type Saved, save } from '../graphql/save.ts';
 import { newRecordId } from '../new-record-id.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { useAccount } from '../session/session-context.ts';
-import { draftKey, newRecord, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
 import {
   blankValues,
   changedIn,
@@ -69,7 +69,7 @@ export function useRecordForm(
   // A person's form contains the id as one of its values.
   const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);
-  const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, newId, changed);
+  const draft = useDraft(kind.facts.type, id, { base, values, newId, changed });
   // The last attempt. If the values are unchanged, a retry reuses its idempotency key, so that nothing is saved twice.
   const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
   /** The values of earlier attempts that got no response. The server may or may not have saved them. */
@@ -235,10 +235,7 @@ export function useRecordForm(
     },
     offeredAt: resume ? null : offeredAt,
     restore,
-    discardDraft() {
-      draft.clear();
-      draft.decide();
-    },
+    discardDraft: draft.discard,
     /** Deletes the draft. Call before the form closes. */
     forget() {
       isLeft.current = true;

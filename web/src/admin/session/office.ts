@@ -60,6 +60,10 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
   };
   return {
     read: (key) => own(key, (ownKey) => store.read(ownKey)),
+    keys: (start) =>
+      own(start, async (ownStart) =>
+        (await store.keys(ownStart)).map((key) => key.slice(ownStart.length - start.length)),
+      ),
     write: (key, text) => own(key, (ownKey) => store.write(ownKey, text)),
     remove: (key) => own(key, (ownKey) => store.remove(ownKey)),
     forget: (recordId) => store.forget(recordId),

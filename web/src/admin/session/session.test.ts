@@ -47,6 +47,7 @@ function host(signedIn: typeof asha | null) {
     },
     drafts: {
       read: async (key) => kept.get(key) ?? null,
+      keys: async () => [...kept.keys()],
       async write(key, text) {
         kept.set(key, text);
       },

@@ -7,6 +7,7 @@ function device() {
   const drafts: DraftStore = {
     read: async (key) => kept.get(key) ?? null,
     write: async (key, text) => void kept.set(key, text),
+    keys: async () => [],
     remove: async (key) => void kept.delete(key),
     forget: async () => {},
   };

@@ -3,12 +3,13 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
+import { FrontDeskContext } from '../front-desk-context.ts';
 import { getKeeper } from '../graphql/save.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
+import { newDrafts } from '../records/draft.ts';
 import type { Office } from '../session/office.ts';
 import { useOwnTabs, useSession, useSessionState } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
@@ -53,7 +54,7 @@ export function Shell({ office }: { office: Office }) {
   const [open, setOpen] = useState<KeyboardPart | null>(null);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    if (open === null) platform.drafts.read(enquiryDraft).then((kept) => setKept(kept !== null));
+    if (open === null) platform.drafts.keys(newDrafts('Enquiry')).then((keys) => setKept(keys.length > 0));
   }, [platform, open]);
   const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
   const [counts, setCounts] = useState<TabCounts | null>(null);
@@ -69,8 +70,8 @@ export function Shell({ office }: { office: Office }) {
     else void logoutNow();
   }
   async function logoutNow() {
-    // The draft contains names, so a logout must not leave the draft on the device.
-    await platform.drafts.remove(enquiryDraft);
+    // The drafts contain names, so a logout must not leave them on the device.
+    for (const key of await platform.drafts.keys(newDrafts('Enquiry'))) await platform.drafts.remove(key);
     const where = await session.logout(loggedOut);
     await client.clearStore();
     if (where === 'stayed') notifySuccess(loggedOut);

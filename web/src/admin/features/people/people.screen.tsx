@@ -53,7 +53,7 @@ function PeopleList({ heading }: { heading: string }) {
     if (saved) navigate(personPath(saved));
   }, [saved]);
   useAskedRecord((id) => (id === newRecord ? setAdding('new') : navigate(personPath(id), { replace: true })));
-  const kept = useKeptDrafts('Person', [], adding === null);
+  const kept = useKeptDrafts('Person', adding === null).filter((id) => id === newRecord);
   const canImport = useOwnTabs().some(({ path }) => path === '/admin/import');
   const count = `${formatCount(people.total)}${people.isCapped ? '+' : ''} ${people.total === 1 ? 'person' : 'people'}`;
 

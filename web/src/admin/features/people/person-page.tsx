@@ -72,7 +72,7 @@ interface PersonProps {
 function Person({ person, reload, onErased }: PersonProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const hasDraft = useKeptDrafts('Person', [person._id], open === null).includes(person._id);
+  const hasDraft = useKeptDrafts('Person', open === null).includes(person._id);
   const edit = () => setOpen({ what: 'edit' });
   const changed = () => {
     close();
