@@ -20,9 +20,10 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   await expect(panel.getByRole('heading', { name })).toBeVisible();
   const other = await context.newPage();
   const stream = other.waitForResponse('**/graphql/stream');
-  await other.goto(`/admin/contacts/${id}`);
+  await other.goto(`/admin/contacts/${id}?q=${encodeURIComponent(name)}`);
   await stream;
   await other.getByLabel('Add a note').fill('Typed elsewhere');
+  await expect(other.getByText('1 contact', { exact: true })).toBeVisible();
 
   await openChip(panel, 'More actions');
   await panel.getByRole('button', { name: 'Erase for good…' }).click();
@@ -38,6 +39,7 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   expect((await count?.boundingBox())?.y).toBe((await label?.boundingBox())?.y);
   await expect(other.getByText('This enquiry was erased.')).toBeVisible();
   await expect(other.getByRole('cell', { name })).toHaveCount(0);
+  await expect(other.getByText('0 contacts', { exact: true })).toBeVisible();
   expect(await other.evaluate(() => Object.values(localStorage).join())).not.toContain('Typed elsewhere');
 
   await page.getByRole('button', { name: 'Close' }).click();

@@ -89,12 +89,18 @@ test('a review from the site is first in the list until it is approved', async (
   await page.getByRole('searchbox', { name: 'Search testimonials' }).fill(name);
   const table = page.getByRole('table');
   await expect(table.locator('tbody tr')).toHaveCount(1);
-  for (const width of [1050, 1201, 1265, 1280, 1345, 1441, 1600, 1640]) {
+  for (const width of [960, 1050, 1201, 1265, 1280, 1345, 1441, 1600, 1640]) {
     await page.setViewportSize({ width, height: 800 });
     const covered = () =>
       table.locator('..').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     await expect.poll(covered, `the actions cover no column at ${width} px`).toBe(0);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  const [status, line] = await Promise.all(
+    [row(page, name).getByText('Inactive'), row(page, name)].map((each) => each.boundingBox()),
+  );
+  expect(status && line && status.x + status.width <= line.x + line.width).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row(page, name).getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Testimonial updated successfully!');
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();

@@ -29,6 +29,9 @@ test.each([
 test.each([
   ['2083-02-32', 'BS', 'Follow-up date: Jestha 2083 has 31 days. Type a day from 1 to 31.'],
   ['2083-13-01', 'BS', 'Follow-up date: a year has the months 1 to 12.'],
+  ['0026-11-21', 'AD', 'Follow-up date: type the year with its century, such as 2026.'],
+  ['0526-11-21', 'AD', 'Follow-up date: choose 1 Jan 1900 or a later day.'],
+  ['9026-11-21', 'AD', 'Follow-up date: choose 31 Dec 2199 or an earlier day.'],
   ['2100-01-01', 'BS', 'Follow-up date: the BS calendar covers the years 2000 to 2099.'],
   ['2026-02-30', 'AD', 'Follow-up date: February 2026 has 28 days. Type a day from 1 to 28.'],
   ['2083-8-', 'BS', 'Follow-up date: type the day as 2083-08-07, 7 Mangsir 2083 or Friday, or choose one.'],

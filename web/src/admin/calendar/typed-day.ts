@@ -6,7 +6,9 @@ import { lengthOf, weekdayOf, yearsOf } from './month-grid.ts';
 
 export interface DayLimits {
   label: string;
+  /** By default 1 January 1900. */
   min?: string | undefined;
+  /** By default 31 December 2199, like the API's limit for moments. */
   max?: string | undefined;
 }
 
@@ -59,7 +61,7 @@ function weekdayAfter(typed: string, today: string): string | null {
   return at < 0 ? null : daysAfter(today, ((at - weekdayOf(today) + 6) % 7) + 1);
 }
 
-const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
+const isWithin = (day: string, limits: DayLimits) => outOfLimits(day, 'AD', limits) === null;
 
 /** Returns the error message for a day that does not exist in the calendar. */
 function refusalOf(numbers: string, calendar: Calendar): string {
@@ -67,6 +69,7 @@ function refusalOf(numbers: string, calendar: Calendar): string {
   if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
     return `the BS calendar covers the years ${yearsOf.first} to ${yearsOf.last}.`;
   }
+  if (year < 100) return 'type the year with its century, such as 2026.';
   const length = lengthOf({ year, month }, calendar);
   if (length === 0) return 'a year has the months 1 to 12.';
   return `${lengthWords({ year, month }, calendar)} Type a day from 1 to ${length}.`;
@@ -74,9 +77,9 @@ function refusalOf(numbers: string, calendar: Calendar): string {
 
 /** Returns the error message for a valid day that the field does not accept; null if it accepts the day. */
 export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
-  const { label, min, max } = limits;
-  if (min && day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
-  if (max && day > max) return `${label}: choose ${bothWords(max, calendar)} or an earlier day.`;
+  const { label, min = '1900-01-01', max = '2199-12-31' } = limits;
+  if (day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
+  if (day > max) return `${label}: choose ${bothWords(max, calendar)} or an earlier day.`;
   return null;
 }
 

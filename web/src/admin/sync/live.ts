@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient, Reference, StoreObject } from '@apollo/client';
 import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import {
   type ChangedEnquiryFragment,
@@ -23,6 +23,12 @@ const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 const crowdedPause = 15_000;
 /** Consecutive failures that count as `away`. A single failure may be a restart of the server. */
 const awayAfter = 2;
+
+/** A list of enquiries in Apollo's cache. */
+interface StoredList extends StoreObject {
+  edges: { node: Reference }[];
+  totalCount: number;
+}
 
 type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
 type ChangeListener = (enquiries: ChangedEnquiry[]) => void;
@@ -60,10 +66,19 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
 
-  /** Removes the enquiries from the cache, and the drafts about them from this device. */
+  /** Removes the enquiries from the cache and its lists, and the drafts about them from this device. */
   function forget(ids: readonly string[]) {
     if (ids.length === 0) return;
     for (const listener of erasedListeners) listener(ids);
+    client.cache.modify<{ adminEnquiries: StoredList }>({
+      fields: {
+        adminEnquiries(stored, { readField }) {
+          const list = stored as StoredList;
+          const edges = list.edges.filter(({ node }) => !ids.includes(readField('_id', node) ?? ''));
+          return { ...list, edges, totalCount: list.totalCount - (list.edges.length - edges.length) };
+        },
+      },
+    });
     for (const _id of ids) {
       void platform.drafts.forget(_id);
       client.cache.evict({ id: client.cache.identify({ __typename: 'Enquiry', _id }) });
