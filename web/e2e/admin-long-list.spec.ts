@@ -54,7 +54,7 @@ for (const [name, width] of [
     await page.setViewportSize({ width, height: 800 });
     await fillInbox(page, request);
     await openOffice('/admin/contacts');
-    // All 300 rows are rendered until the virtualisation library is loaded.
+    // The first 200 rows are rendered until the virtualisation library is loaded.
     await expect(rowOf(page, 300)).toBeVisible();
     await expect.poll(() => drawn(page)).toBeLessThan(120);
     // The count includes the header row and new enquiries of other tests, which are added at the top.

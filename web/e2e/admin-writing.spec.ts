@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
+import { hydrated } from './test.ts';
 import { expectToast } from './toasts.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -166,12 +167,19 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   expect((await request.get(`/blog/${post.slug}`)).status()).toBe(404);
 
   // Open the preview link on a phone, without a session.
+  const copied = async () => {
+    await expectToast(page, 'Link copied.');
+    return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  };
   await page.getByRole('button', { name: 'Preview link' }).click();
-  await expectToast(page, 'Link copied.');
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  let link = await copied();
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
   const phone = await visitor.newPage();
+  const views: string[] = [];
+  phone.on('request', (each) => void (each.url().endsWith('/view') && views.push(each.url())));
   await phone.goto(link);
+  await hydrated(phone);
+  await expect(phone.getByRole('region', { name: 'About this preview' })).toContainText('1 January 2099');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
   for (const words of ['A hill', 'A lake', 'A road']) {
     const shown = phone.getByAltText(words);
@@ -180,18 +188,32 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   const onPhone = await phone.getByRole('heading', { name: 'नेपाली first' }).locator('../..').innerHTML();
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
+  await expectAccessible(phone, 'a preview');
 
   // After a reload, the window no longer knows the preview link. A new link would revoke the old one, so the app asks first.
   await page.reload();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
   expect((await phone.reload())?.status()).toBe(200);
+  expect(views).toEqual([]);
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  link = await copied();
+  expect((await phone.goto(link))?.status()).toBe(200);
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expectToast(page, 'The link has ended.');
+  expect((await phone.goto(link))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  link = await copied();
 
   // The post becomes public at its time, without another save.
   const publishAt = new Date(Date.now() + 1500).toISOString();
   await office('PUT', `/api/admin/blog/${id}`, { ...post, author: 'Asha Karki', publishAt });
   await expect.poll(async () => (await phone.goto(`/blog/${post.slug}`))?.status()).toBe(200);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect((await phone.goto(link))?.status()).toBe(404);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This preview has ended');
+  await expectAccessible(phone, 'an ended preview', [360]);
   await visitor.close();
   await page.goto('/admin/blog');
   await page.getByRole('row').filter({ hasText: name }).getByRole('cell').first().click();

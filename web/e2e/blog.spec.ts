@@ -97,22 +97,6 @@ test('a post shows its author, date, reading time, tags and related posts, and p
     await expect(part).toBeHidden();
 });
 
-test('a view is counted once per visitor and day', async ({ page, office }) => {
-  const views = async () => {
-    const posts = (await office('GET', '/api/admin/blog')) as { slug: string; views: number }[];
-    return posts.find(({ slug }) => slug === 'post-number-5')?.views;
-  };
-  const counted = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/api/blog/post-number-5/view'));
-  expect(await views()).toBe(0);
-  for (const _ of [1, 2]) {
-    const answer = counted();
-    await page.goto('/blog/post-number-5');
-    expect((await answer).status()).toBe(200);
-  }
-  expect(await views()).toBe(1);
-});
-
 test('the feed is RSS 2.0 and contains every post once', async ({ page, request, baseURL }) => {
   await page.goto('/blog');
   const link = page.locator('link[rel=alternate][type="application/rss+xml"]');
@@ -163,7 +147,7 @@ test('a changed or deleted post is up to date at the next request', async ({ pag
   const counted = page.waitForResponse('**/api/blog/post-number-7/view');
   await page.goto('/blog/post-number-7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number seven, mended');
-  await counted;
+  expect((await counted).status()).toBe(200);
   await office('DELETE', `/api/admin/blog/${found?._id}`);
   const answer = await request.get('/blog/post-number-7');
   expect(answer.status()).toBe(404);

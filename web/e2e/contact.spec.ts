@@ -365,14 +365,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('each rendering has its own key and is not cached', async ({ request }) => {
-  const bodies = await Promise.all(
-    [1, 2].map(async () => {
-      const answer = await request.get('/contact');
-      expect(answer.headers()['cache-control']).toBe('no-store');
-      return /name="idempotencyKey" value="([^"]+)"/.exec(await answer.text())?.[1];
-    }),
-  );
-  expect(bodies[0]).toBeTruthy();
-  expect(bodies[0]).not.toBe(bodies[1]);
-});
+for (const path of ['/contact', '/contact/review'])
+  test(`each rendering of ${path} has its own key and is not cached`, async ({ request }) => {
+    const bodies = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await request.get(path);
+        expect(answer.headers()['cache-control']).toBe('no-store');
+        return /name="idempotencyKey" value="([^"]+)"/.exec(await answer.text())?.[1];
+      }),
+    );
+    expect(bodies[0]).toBeTruthy();
+    expect(bodies[0]).not.toBe(bodies[1]);
+  });

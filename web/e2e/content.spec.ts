@@ -33,7 +33,12 @@ test('a service', async ({ page, office }) => {
   await expect(page.getByRole('heading', { name: 'Sled permits' })).toBeHidden();
 });
 
-test('without services the page says that there are none', async ({ page, office }) => {
+test('for an unknown category, and without services, the page says that there are none', async ({
+  page,
+  office,
+}) => {
+  await page.goto('/services?category=gardening');
+  await expect(page.getByRole('heading', { name: 'No Services Available' })).toBeVisible();
   const rows = (await office('GET', '/api/admin/services')) as Row[];
   for (const { _id } of rows) await office('DELETE', `/api/admin/services/${_id}`);
   await page.goto('/services');

@@ -52,12 +52,6 @@ async function askForAll(page: Page) {
   await page.getByRole('navigation', { name: 'Filter services' }).getByRole('link', { name: 'All' }).click();
 }
 
-test('an unknown category is empty and says so', async ({ page }) => {
-  await page.goto('/services?category=gardening');
-  await expect(page.getByRole('heading', { name: 'No Services Available' })).toBeVisible();
-  await expect(page.locator('main')).toContainText('check back soon');
-});
-
 test('after two quick choices the page shows the later one', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

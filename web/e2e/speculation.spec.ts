@@ -47,13 +47,3 @@ test("the site's links are prefetched, except forms, files, the admin and the AP
   );
   expect(new Set(opened.values())).toEqual(new Set(['Prerender']));
 });
-
-test('only documents link the speculation rules', async ({ request }) => {
-  const home = await request.get('/');
-  expect(home.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
-  const rules = await request.get('/speculation-rules.json');
-  expect(rules.headers()['content-type']).toMatch(/^application\/speculationrules\+json/);
-  expect(rules.headers()['speculation-rules']).toBeUndefined();
-  for (const path of ['/admin', '/api/services', '/robots.txt'])
-    expect((await request.get(path)).headers()['speculation-rules'], path).toBeUndefined();
-});

@@ -63,6 +63,9 @@ export function daysAfter(stored: string, days: number): string {
   return then.toISOString().slice(0, 10);
 }
 
+/** The latest day for a follow-up. A later day counts as a typing error, such as a Bikram Sambat year in a Gregorian date. */
+export const latestFollowUp = (): string => daysAfter(officeToday(), 2 * 366);
+
 /** Returns a choice's label, or the value itself if it is no longer a choice. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;

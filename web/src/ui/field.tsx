@@ -17,6 +17,8 @@ export const useFieldControl = (): ControlProps | null => useContext(FieldContex
 
 export interface FieldProps {
   label: ReactNode;
+  /** Hides the label visually, for a field whose placeholder or place says what to enter. */
+  isLabelHidden?: boolean;
   name: string;
   required?: boolean;
   hint?: ReactNode;
@@ -29,7 +31,16 @@ export interface FieldProps {
 /** A class for a grid of fields. Aligns the labels, controls and errors in a row, even if only some fields have a hint. */
 export const fieldLines = styles.lines;
 
-export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {
+export function Field({
+  label,
+  isLabelHidden = false,
+  name,
+  required = false,
+  hint,
+  error,
+  children,
+  className,
+}: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -43,7 +54,7 @@ export function Field({ label, name, required = false, hint, error, children, cl
   };
   return (
     <div className={clsx(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {required && (
           <span className={styles.required} aria-hidden="true">

@@ -12,16 +12,13 @@ import { DayField, TimeInput } from '../calendar/day-input.tsx';
 import { CounsellorSelect, useCounsellors } from '../features/enquiries/counsellors.tsx';
 import { PersonMatches, type Picked } from '../features/people/person-summary.tsx';
 import { phonesWords } from '../features/people/person-words.ts';
-import { daysAfter, formatDay, officeToday } from '../format.ts';
+import { formatDay, latestFollowUp, officeToday } from '../format.ts';
 import { digitsIn } from '../phone-numbers.ts';
 import { useAccount } from '../session/session-context.ts';
 import { useSettled } from '../use-late.ts';
 import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
-
-/** A follow-up date further ahead counts as a typing error, such as a year typed in the other calendar. */
-const mostDaysAhead = 2 * 366;
 
 /** Arrow down moves the focus from the phone or name field to the first match. Tab moves it to the next field. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -144,7 +141,7 @@ function MoreFields({ form }: { form: EnquiryForm }) {
           error={errors.followUpOn}
           value={values.followUpOn}
           min={today}
-          max={daysAfter(today, mostDaysAhead)}
+          max={latestFollowUp()}
           onChange={(followUpOn) => change({ followUpOn })}
         />
         {values.followUpOn && (

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
-import { useLate } from '../use-late.ts';
 import styles from './data-table.module.css';
+import { isRowPress, Rows, rowNumbers } from './rows.tsx';
 
 export interface Column<Row> {
   header: string;
@@ -29,9 +29,6 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** Above this number of rows, the list is virtualised. */
-const longList = 200;
-const loadLongBody = () => import('./long-body.tsx');
 /** Estimated heights in pixels of rows that are not measured yet. `lines`: a row of two lines, as on a phone. */
 const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
@@ -62,27 +59,21 @@ export function DataTable<Row extends { _id: string }>({
   onSort,
   selection,
 }: DataTableProps<Row>) {
-  const isLong = rows.length > longList;
-  // All rows are rendered until the virtualised body is loaded, or if loading fails.
-  const long = useLate(loadLongBody, isLong);
+  const numbers = rowNumbers(rows);
   /** The id of the row whose actions are visible on a phone. */
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const press = (event: MouseEvent, row: Row) => {
-    if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
-    // If text is selected, staff want to copy it, not to open the row.
-    if (getSelection()?.toString()) return;
+    if (!isRowPress(event)) return;
     if (selection) selection.toggle(row);
     else onOpen?.(row);
   };
-  /** @param ref - set if the row's height must be measured */
   const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
     <tr
       key={row._id}
       ref={ref}
       data-index={index}
       data-row={row._id}
-      // For screen readers: the row's number among all rows, not only the rendered ones. The headings are row 1.
-      aria-rowindex={isLong ? index + 2 : undefined}
+      aria-rowindex={numbers?.of(index)}
       aria-selected={selection ? selection.has(row) : undefined}
       className={clsx((onOpen || selection) && styles.opens)}
       onClick={(event) => press(event, row)}
@@ -127,10 +118,6 @@ export function DataTable<Row extends { _id: string }>({
       </td>
     </tr>
   );
-  const drawAt = (index: number, ref: Ref<HTMLTableRowElement> | undefined) => {
-    const row = rows[index];
-    return row && draw(row, index, ref);
-  };
 
   return (
     <div className={clsx(table.scroller, styles.scroller, stale && styles.stale)}>
@@ -138,7 +125,7 @@ export function DataTable<Row extends { _id: string }>({
         className={clsx(table.table, styles.table)}
         aria-label={label}
         aria-busy={stale}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        aria-rowcount={numbers?.count}
       >
         <thead>
           <tr>
@@ -164,17 +151,7 @@ export function DataTable<Row extends { _id: string }>({
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        {isLong && long ? (
-          <long.LongBody
-            count={rows.length}
-            usualHeight={matchMedia(phone).matches ? usual.lines : usual.row}
-            keyOf={(index) => rows[index]?._id ?? index}
-            indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
-            draw={drawAt}
-          />
-        ) : (
-          <tbody>{rows.map((row, index) => draw(row, index))}</tbody>
-        )}
+        <Rows rows={rows} usualHeight={matchMedia(phone).matches ? usual.lines : usual.row} draw={draw} />
       </table>
     </div>
   );

@@ -1,25 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { draftKey, newDrafts } from '../draft-keys.ts';
 import { officeNow } from '../office-clock.ts';
-import type { DraftStore } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
-
-/** Stands for the id of a new record in draft keys and URLs. */
-export const newRecord = 'new';
-
-const draftKey = (type: string, id: string): string => `${type} ${id}`;
-
-/** The beginning of the keys of all drafts of new records. Each key also contains the new id, because two tabs may each have one. */
-export const newDrafts = (type: string): string => draftKey(type, `${newRecord} `);
-
-/**
- * Returns the ids of the records of which there is a stored draft, and `newRecord` if there is a draft of a new record.
- * @param type - as in the draft's key, such as `BlogPost`
- */
-export async function keptDrafts(drafts: DraftStore, type: string): Promise<string[]> {
-  const keys = await drafts.keys(draftKey(type, ''));
-  return [...new Set(keys.map((key) => key.split(' ')[1] ?? ''))];
-}
 
 export interface Draft {
   /** The stored values on which the typed values are based, to detect a colleague's later change. */

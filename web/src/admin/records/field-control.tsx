@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { ChoicesField } from './choices-field.tsx';
+import styles from './field-control.module.css';
 import { ListField } from './list-field.tsx';
 import { MomentControl } from './moment-control.tsx';
 import type { FieldControl, FieldValue } from './record-kind.ts';
@@ -50,6 +50,28 @@ function Choice({ info, value, onChange }: ControlProps) {
     <Select value={String(value)} onChange={(event) => onChange(event.target.value)}>
       <Options of={info.options ?? {}} />
     </Select>
+  );
+}
+
+/** A value that is not an array counts as no choice. */
+function Choices({ info, value, onChange }: ControlProps) {
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the `Field` has the legend already.
+    <div role="group" aria-label={info.label} className={styles.choices}>
+      {Object.entries(info.options ?? {}).map(([key, label]) => (
+        <label key={key} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, key] : chosen.filter((each) => each !== key))
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -101,7 +123,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     <PictureField max={info.max} address={String(value)} onChange={onChange} />
   ),
   choice: Choice,
-  choices: ({ info, value, onChange }) => <ChoicesField info={info} value={value} onChange={onChange} />,
+  choices: Choices,
   number: NumberControl,
   moment: ({ info, value, onChange }) => (
     <MomentControl label={info.label} value={String(value)} onChange={onChange} />

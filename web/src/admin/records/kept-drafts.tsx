@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { draftKey, newRecord } from '../draft-keys.ts';
 import tools from '../list/list-tools.module.css';
 import { usePlatform } from '../platform-context.ts';
-import { keptDrafts, newRecord } from './draft.ts';
 
 interface KeptDraftsProps {
   /** Record ids; `newRecord` for a new record. */
@@ -31,7 +31,8 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
 }
 
 /**
- * Returns what `keptDrafts` does.
+ * Returns the ids of the records of which there is a stored draft, and `newRecord` if there is a draft of a new record.
+ * @param type - as in the draft's key, such as `BlogPost`
  * @param isLooking - false while a form is open
  */
 export function useKeptDrafts(type: string, isLooking: boolean): readonly string[] {
@@ -40,8 +41,8 @@ export function useKeptDrafts(type: string, isLooking: boolean): readonly string
   useEffect(() => {
     if (!isLooking) return;
     let gone = false;
-    keptDrafts(drafts, type).then((ids) => {
-      if (!gone) setKept(ids);
+    drafts.keys(draftKey(type, '')).then((keys) => {
+      if (!gone) setKept([...new Set(keys.map((key) => key.split(' ')[1] ?? ''))]);
     });
     return () => {
       gone = true;

@@ -5,11 +5,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog, Question } from '../../ui/dialog.tsx';
 import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
+import { newRecord } from '../draft-keys.ts';
 import { useAttempt } from '../graphql/failure.ts';
 import { newKey, save } from '../graphql/save.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { useTitle } from '../session/use-title.ts';
-import { newRecord } from './draft.ts';
 import { nameOfRecord, outline, storedValues } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
 import type {

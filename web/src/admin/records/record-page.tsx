@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
+import { newRecord } from '../draft-keys.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
-import { newRecord } from './draft.ts';
 import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
 export function RecordPage(props: RecordPageProps) {

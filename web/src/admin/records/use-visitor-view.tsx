@@ -1,12 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
+import {
+  EndPreviewLinkDocument,
+  MakePreviewLinkDocument,
+  PreviewLinkUntilDocument,
+} from '../../gql/graphql.ts';
 import { Question } from '../../ui/dialog.tsx';
+import { confirmation } from '../../ui/toaster.tsx';
 import { formatMoment } from '../format.ts';
 import { useAttempt } from '../graphql/failure.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyDone, notifyFailure, notifySuccess } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
+import { ToastChoices } from '../toast-choices.tsx';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 
 interface PreviewLink {
@@ -33,12 +39,14 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const [busy, attempt] = useAttempt();
   const [question, setQuestion] = useState<Asked | null>(null);
 
-  async function use({ url, expiresAt }: PreviewLink, how: Use) {
+  async function use(id: string, { url, expiresAt }: PreviewLink, how: Use) {
     // A link is opened at the origin by which this device reaches the server; a copied link has the public origin.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       await navigator.clipboard.writeText(url);
-      notifySuccess(`Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`);
+      const message = `Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`;
+      const choices = { 'End the link': () => tryTo(() => end(id)) };
+      notifyDone(<ToastChoices message={message} choices={choices} id={confirmation} />);
     } catch {
       notifyFailure(`Your browser does not allow copying. The link is ${url}`);
     }
@@ -51,7 +59,13 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     });
     if (!data) return;
     known.set(id, data.previewLink);
-    await use(data.previewLink, how);
+    await use(id, data.previewLink, how);
+  }
+
+  async function end(id: string) {
+    await client.mutate({ mutation: EndPreviewLinkDocument, variables: { kind: type, id } });
+    known.delete(id);
+    notifySuccess('The link has ended.');
   }
 
   async function find(id: string, how: Use) {
@@ -60,13 +74,12 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
     // If the expiry times differ, this window's link no longer works: it was replaced, or ended by publishing, for example.
-    if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
+    if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(id, link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });
   }
 
-  const tryTo = (work: () => Promise<void>) =>
-    void attempt(work, 'The server did not answer, so there is no link yet. Try again.');
+  const tryTo = (work: () => Promise<void>) => void attempt(work, 'The server did not answer. Try again.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
     // In the installed app, a record with unsent changes has version 0.

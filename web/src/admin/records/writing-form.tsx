@@ -244,6 +244,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
               <Field
                 key={written.name}
                 label={written.info.label}
+                isLabelHidden
                 name={written.name}
                 required={written.info.required}
                 error={errors[written.name]}

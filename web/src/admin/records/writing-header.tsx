@@ -4,7 +4,7 @@ import { ArrowLeft, Copy, ExternalLink, Link2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { newRecord } from './draft.ts';
+import { newRecord } from '../draft-keys.ts';
 import { storedValues } from './form-values.ts';
 import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useVisitorView } from './use-visitor-view.tsx';

@@ -1,6 +1,7 @@
 import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
+import { readJson } from '../read-json.ts';
 
 /** One person's account and drafts in this window. If somebody else signs in, a new office replaces this one. */
 export interface Office {
@@ -42,13 +43,11 @@ export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Pro
 }
 
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
-  try {
-    const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
-    const { _id, email, name, role, calendar = 'AD' } = (kept ?? {}) as Partial<SignedInAdmin>;
-    return _id && email && name && role ? { _id, email, name, role, calendar } : null;
-  } catch {
-    return null;
-  }
+  const isUsable = ({ _id, email, name, role }: SignedInAdmin) => Boolean(_id && email && name && role);
+  const kept = await readJson(drafts, key, isUsable);
+  if (!kept) return null;
+  const { _id, email, name, role, calendar = 'AD' } = kept;
+  return { _id, email, name, role, calendar };
 }
 
 /** Returns a store for one admin's drafts only. If `owner` returns a promise, reads and writes wait for the id. */

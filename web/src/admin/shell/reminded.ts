@@ -1,4 +1,5 @@
 import type { DraftStore } from '../platform.ts';
+import { readJson } from '../read-json.ts';
 
 export interface Due {
   id: string;
@@ -22,15 +23,8 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
 export function createReminded(drafts: DraftStore, account: string) {
   const key = `reminders:${account}`;
   const write = (said: Said) => drafts.write(key, JSON.stringify(said));
-  async function read(day: string): Promise<Said> {
-    const none = { day, again: {} };
-    try {
-      const said: Said | null = JSON.parse((await drafts.read(key)) ?? 'null');
-      return said?.day === day ? said : none;
-    } catch {
-      return none;
-    }
-  }
+  const read = async (day: string): Promise<Said> =>
+    (await readJson<Said>(drafts, key, (said) => said.day === day)) ?? { day, again: {} };
   return {
     /** Returns the reminders whose time has come. Each is returned to one tab only, and not again unless it is postponed. */
     claim: (awaited: readonly Due[], { day, time, now }: { day: string; time: string; now: number }) =>

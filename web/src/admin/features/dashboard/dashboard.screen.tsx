@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { DashboardDocument, type DashboardQuery } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatCount, formatDay } from '../../format.ts';
+import { countOf, formatCount, formatDay } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
+import { useDueFacts } from '../../list/due-facts.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
@@ -14,7 +15,6 @@ import { NewEnquiryButton } from '../enquiries/new-enquiry-button.tsx';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
 import { DayWork } from './day-work.tsx';
-import { DueFacts } from './due-facts.tsx';
 import { MonthFigures } from './month-figures.tsx';
 
 const days = 28;
@@ -64,6 +64,17 @@ export default function DashboardScreen({ heading }: TabProps) {
         </Loaded>
       </div>
     </>
+  );
+}
+
+function DueFacts() {
+  const count = useDueFacts();
+  if (count === 0) return null;
+  return (
+    <p className={styles.due}>
+      <Link to="/admin/facts?waiting">{countOf(count, 'fact is due', 'facts are due')}</Link>: compare{' '}
+      {count === 1 ? 'it with its source' : 'them with their sources'}.
+    </p>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
-import { OfficeDay } from '../../calendar/office-day.tsx';
-import { formatDate, formatMoment, formatTime } from '../../format.ts';
+import { formatDate } from '../../format.ts';
 import { MoreButton } from '../../list/loaded.tsx';
 import { useOffline } from '../../sync/use-offline.ts';
 import { cameWords, serviceLabel } from '../enquiries/enquiry-words.ts';
 import story from '../enquiries/panel/timeline.module.css';
-import { daysOf } from '../enquiries/panel/timeline-entries.ts';
+import { By, TimelineDays } from '../enquiries/panel/timeline-days.tsx';
 import { touchWords, useChangeSaid } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
 import parts from './person-parts.module.css';
@@ -46,32 +44,15 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
         <p className={styles.none}>Nothing yet. Calls, notes and enquiries are listed here.</p>
       )}
       <div className={story.timeline}>
-        {daysOf(all.toReversed()).map(({ day, entries }) => (
-          <div key={day}>
-            <h4 className={story.day}>
-              <OfficeDay day={day} />
-            </h4>
-            <ul className={story.entries}>
-              {entries.map((entry) => (
-                <li
-                  key={entryId(entry)}
-                  className={clsx(
-                    story[entry.kind === 'enquiry' ? 'message' : entry.kind],
-                    entry.touch?.takenBackAt && story.takenBack,
-                  )}
-                >
-                  <p className={story.words}>
-                    <EntryWords entry={entry} person={person} enquiries={about} />
-                  </p>
-                  <EntryText entry={entry} />
-                  <time className={story.time} dateTime={entry.at} title={formatMoment(entry.at)}>
-                    {formatTime(entry.at)}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <TimelineDays
+          entries={all.toReversed()}
+          heading="h4"
+          keyOf={entryId}
+          words={(entry) => <EntryWords entry={entry} person={person} enquiries={about} />}
+          textOf={({ kind, enquiry, touch, note }) =>
+            kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text)
+          }
+        />
       </div>
       {!isWhole && <MoreButton what="entries" load={loadMore} />}
     </section>
@@ -170,20 +151,4 @@ function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; create
       </Link>
     </>
   );
-}
-
-function By({ who, children }: { who: { admin: string; adminName: string }; children: ReactNode }) {
-  return (
-    <>
-      <span className={story.who} title={who.admin}>
-        {who.adminName}
-      </span>
-      {children}
-    </>
-  );
-}
-
-function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
-  const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
-  return text ? <p className={story.quoted}>{text}</p> : null;
 }

@@ -13,7 +13,7 @@ import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
 import { DayField } from '../../../calendar/day-input.tsx';
-import { daysAfter, formatDay, officeToday } from '../../../format.ts';
+import { formatDay, latestFollowUp, officeToday } from '../../../format.ts';
 import { useEscape } from '../../../use-escape.ts';
 import { setAll } from '../bulk-change.ts';
 import { NextDays } from '../panel/next-days.tsx';
@@ -137,7 +137,7 @@ export function EnquiryBulk({
             name="marked-follow-up"
             required
             min={today}
-            max={daysAfter(today, mostDaysAhead)}
+            max={latestFollowUp()}
             value={day}
             onChange={onDay}
           />
@@ -172,9 +172,6 @@ const cachedRow = (client: ApolloClient, _id: string) =>
   });
 
 const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text ?? '';
-
-/** The maximum number of days ahead. A later day counts as a typing error, such as a Bikram Sambat year in a Gregorian date. */
-const mostDaysAhead = 2 * 366;
 
 /** The value of the option "Nobody". The option "Counsellor…", the select's label, already uses ''. */
 const nobody = 'nobody';

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, memo, type Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { isRowPress } from '../../../list/rows.tsx';
 import { spokenNumber } from '../../../phone-numbers.ts';
 import { useShownCalendar } from '../../../shown-calendar.ts';
 import { ageWords } from '../age-words.ts';
@@ -79,13 +80,6 @@ export const InboxRow = memo(function InboxRow({
   const { _id: id, name, status } = row;
   const age = ageWords(row, now, byDay);
 
-  function press(event: MouseEvent) {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    // Ignores clicks on controls, and the end of a text selection.
-    if (event.target.closest('a, button, input, label') || getSelection()?.toString()) return;
-    open(id);
-  }
-
   const box = (
     <label className={styles.mark}>
       <input
@@ -143,7 +137,7 @@ export const InboxRow = memo(function InboxRow({
       aria-rowindex={rowIndex}
       aria-selected={isMarked}
       aria-current={isOpen || undefined}
-      onClick={press}
+      onClick={(event) => isRowPress(event) && open(id)}
     >
       {shape === 'table' ? (
         <>

@@ -3,13 +3,12 @@ import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Options, Select } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
-import { daysAfter, officeToday } from '../../../format.ts';
+import { latestFollowUp } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 import { NextDays } from './next-days.tsx';
 
-/** The range of valid days. Other days count as typing errors, such as a Bikram Sambat year in a Gregorian date. */
+/** An earlier day counts as a typing error, such as a Gregorian year in a Bikram Sambat date. */
 const earliest = '2000-01-01';
-const mostDaysAhead = 2 * 366;
 
 /** An enquiry's next step. Its parts are saved together, because a time agreed for one day is not valid for another. */
 export interface FollowUp {
@@ -49,7 +48,7 @@ export function FollowUpField({
         name="follow-up"
         value={followUpOn ?? ''}
         min={earliest}
-        max={daysAfter(officeToday(), mostDaysAhead)}
+        max={latestFollowUp()}
         keepsWhenEmptied
         ref={box}
         onBegin={onBegin}

@@ -25,6 +25,7 @@ import { isMac } from '../../../is-mac.ts';
 import { newRecordId } from '../../../new-record-id.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
+import { readJson } from '../../../read-json.ts';
 import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
 import { useIsPhone } from '../../../use-breakpoint.ts';
 import styles from './enquiry-view.module.css';
@@ -57,16 +58,6 @@ interface NoteDraft {
   key: string | null;
 }
 
-/** Returns null if there is no draft, or if the draft has a different format. */
-function readDraft(stored: string | null): NoteDraft | null {
-  try {
-    const draft = JSON.parse(stored ?? 'null') as NoteDraft | null;
-    return draft?.text ? draft : null;
-  } catch {
-    return null;
-  }
-}
-
 /** A draft survives closing the panel, a reload and a crash. */
 export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   const { drafts } = usePlatform();
@@ -87,8 +78,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   const draft = `EnquiryNote ${id}`;
 
   useEffect(() => {
-    drafts.read(draft).then((stored) => {
-      const kept = readDraft(stored);
+    readJson<NoteDraft>(drafts, draft, ({ text }) => Boolean(text)).then((kept) => {
       if (!kept || box.current?.value) return;
       key.current = kept.key;
       setText(kept.text);
@@ -158,7 +148,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
 
   return (
     <form onSubmit={submit} className={styles.noteForm} noValidate>
-      <Field label="Add a note" name="note" error={error}>
+      <Field label="Add a note" isLabelHidden name="note" error={error}>
         <Textarea
           ref={box}
           rows={1}

@@ -3,10 +3,10 @@ import { channels, followUpKinds, type Plan } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Select, Textarea } from '../../../../ui/field.tsx';
+import { Field, Options, Select, Textarea } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { Decision, type DecisionPair } from '../../../changes/decision.tsx';
-import { daysAfter, officeToday } from '../../../format.ts';
+import { latestFollowUp, officeToday } from '../../../format.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
 import { useAccount } from '../../../session/session-context.ts';
@@ -17,9 +17,6 @@ import { nextWords, noteHints, planWords, savedWords } from './outcome-words.ts'
 import { faultOf, inputOf, isSamePlan, mergeTouch, planOf, type TouchDraft } from './touch-draft.ts';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
-
-/** The maximum number of days ahead. A later day counts as a typing error, such as a Bikram Sambat year in a Gregorian date. */
-const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
   enquiry: OpenEnquiry;
@@ -145,7 +142,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
             error={errors.followUpOn}
             value={draft.followUpOn ?? ''}
             min={today}
-            max={daysAfter(today, mostDaysAhead)}
+            max={latestFollowUp()}
             onChange={(day) => change({ followUpOn: day || null })}
           />
           <div>
@@ -197,7 +194,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       aria-label="Write down the outcome"
       data-outcome={draft.outcome}
     >
-      <Field label="Note" name="text" className={styles.note} error={errors.text}>
+      <Field label="Note" isLabelHidden name="text" error={errors.text}>
         <Textarea
           rows={1}
           placeholder={noteHints[draft.outcome]}
@@ -259,14 +256,9 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<Value>) {
-  const values = Object.keys(options) as Value[];
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value as Value)}>
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {options[each]}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { useEffect, useState } from 'react';
 import { officeNow } from '../../../office-clock.ts';
 import { usePlatform } from '../../../platform-context.ts';
+import { readJson } from '../../../read-json.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
@@ -92,15 +93,8 @@ interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }
 
-/** Returns null if there is no draft, or if another release stored the draft in a different format. */
-function readDraft(kept: string | null): KeptDraft | null {
-  try {
-    const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
-    return typeof draft?.text === 'string' && typeof draft.begun?.status === 'string' ? draft : null;
-  } catch {
-    return null;
-  }
-}
+const isUsable = ({ text, begun }: KeptDraft): boolean =>
+  typeof text === 'string' && typeof begun?.status === 'string';
 
 /** Stores the draft, so that its text survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
@@ -111,8 +105,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    drafts.read(key).then((text) => {
-      const kept = readDraft(text);
+    readJson(drafts, key, isUsable).then((kept) => {
       if (!kept) return;
       const { isClosed = false, ...found } = kept;
       setDraft((present) => present ?? found);
