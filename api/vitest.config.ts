@@ -2,11 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
-    conditions: ['source'],
     // Without the alias, Vite loads graphql as an ES module and Node loads it as CommonJS. graphql refuses to run as two copies.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
-  ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/cluster.ts'],

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { adminGroups, groupsOf } from '../web/code-splitting.ts';
 
-const conditions = ['source', 'module', 'development|production'];
+const conditions = ['module', 'development|production'];
 const web = join(import.meta.dirname, '../web');
 
 /**

@@ -1,15 +1,11 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['source', 'module', 'node', 'development|production'];
-
 export default defineConfig({
   resolve: {
-    conditions,
     // Use the same file of graphql as Node. Otherwise graphql would be loaded twice: once by the tests and once by the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
-  ssr: { resolve: { conditions } },
   test: {
     // Two workers on any machine, because most tests spend much of their time waiting for a database, a process or an interval.
     maxWorkers: 2,

@@ -108,11 +108,8 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [react(), splitDocuments(), lightRouter(), fetchBeforeImport(), precompress()],
   resolve: {
     // Without `es2015`, rxjs resolves to its ES5 build for old browsers.
-    conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
+    conditions: ['es2015', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom'],
-  },
-  ssr: {
-    resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
   ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {

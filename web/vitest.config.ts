@@ -1,15 +1,11 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['source', 'module', 'node', 'development|production'];
-
 export default defineConfig({
   resolve: {
-    conditions,
     // Resolves to the file that Node resolves. Otherwise graphql would be loaded twice, by the tests and by the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
-  ssr: { resolve: { conditions } },
   test: {
     // Most of these tests keep a CPU core busy.
     maxWorkers: 2,

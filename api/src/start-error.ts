@@ -3,11 +3,6 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Compares the name, because a bundled server and the API that it loads may each have a copy of the class. */
-export function isStartError(error: unknown): error is StartError {
-  return error instanceof Error && (error.name === 'StartError' || error.name === 'EnvError');
-}
-
 /** Returns the error's code, such as `EACCES` or `EADDRINUSE`; null if the error has none. */
 export function systemCode(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -27,7 +22,7 @@ export async function runCommand(run: (args: string[]) => Promise<void>): Promis
   try {
     await run(process.argv.slice(2));
   } catch (error) {
-    if (!isStartError(error)) throw error;
+    if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

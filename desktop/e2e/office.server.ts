@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../api/src/database/free-port.ts';
+import { spawnBuiltServer } from '../../web/e2e/built-server.ts';
 import { admin } from '../../web/e2e/site.ts';
-import { program } from '../../web/server/program.ts';
 import { createFront } from './front.ts';
 
 const startLimit = 120_000;
@@ -199,26 +199,13 @@ interface Start {
 
 /** Starts the server and waits until it prints its address. Rejects with the server's output if the server exits first. */
 function startServer({ folder, port, secret, onFault }: Start): Promise<ChildProcess> {
-  const server = spawn(process.execPath, program.args, {
-    env: {
-      ...process.env,
-      ...program.env,
-      NODE_ENV: 'production',
-      NODE_OPTIONS: '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: folder,
-      BACKUP_DIR: join(folder, 'backups'),
-      DATABASE_URL: '',
-      SEED: 'demo',
-      RATE_LIMITS: 'off',
-      // 60 seconds: on a busy machine, a request may wait long for a database connection.
-      DATABASE_WAIT: '60',
-      JWT_SECRET: secret,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const server = spawnBuiltServer({
+    PORT: String(port),
+    DATA_DIR: folder,
+    BACKUP_DIR: join(folder, 'backups'),
+    // 60 seconds: on a busy machine, a request may wait long for a database connection.
+    DATABASE_WAIT: '60',
+    JWT_SECRET: secret,
   });
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -237,7 +224,7 @@ function startServer({ folder, port, secret, onFault }: Start): Promise<ChildPro
       clearTimeout(limit);
       resolve(server);
     };
-    for (const stream of [server.stdout, server.stderr]) createInterface(stream).on('line', read);
+    for (const input of [server.stdout, server.stderr]) if (input) createInterface(input).on('line', read);
     server.once('exit', (code) => {
       clearTimeout(limit);
       fail(`ended with ${code}`);

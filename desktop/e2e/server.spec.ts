@@ -6,6 +6,15 @@ import { startHeldServer } from './held.server.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
+/** The response of an old Prasthan to /api/about. */
+const outdated = {
+  success: true,
+  data: {
+    ...{ product: 'prasthan', level: 0, version: '0.9.0', oldestApp: 0 },
+    ...{ installationId: crypto.randomUUID(), lineage: crypto.randomUUID() },
+  },
+};
+
 /** Starts a server that returns `body` for every request, to imitate another website or an old Prasthan. */
 async function website(body: string) {
   const server = createServer((_request, response) => {
@@ -32,7 +41,7 @@ test('the first start asks for the website and stores it; changing it asks first
     expect(window.url()).toMatch(/^app:\/\/prasthan\//);
     expect(await app.evaluate(({ app: electron }) => electron.getName())).toBe('Prasthan');
     const other = await website('<h1>Momo house</h1>');
-    const old = await website('{"success":true,"data":{"product":"prasthan","level":0}}');
+    const old = await website(JSON.stringify(outdated));
     const input = window.getByLabel('Address of the website');
     for (const [typed, words] of [
       ['', 'That is no web address.'],
@@ -108,13 +117,13 @@ test('the first start asks for the website and stores it; changing it asks first
 
   await test.step('a website that is too old for the app is read-only, and the app says what to update', async () => {
     await synced(window);
-    front.answers('/api/about', { success: true, data: { product: 'prasthan', level: 1 } });
+    front.answers('/api/about', outdated);
     await window.getByRole('button', { name: 'Online' }).click();
     await window.getByRole('button', { name: 'Try now' }).click();
     await window.keyboard.press('Escape');
     await expect(window.getByRole('button', { name: 'Read only' })).toBeVisible();
     const banner = window.getByText(
-      /it runs an older Prasthan\. Ask whoever looks after the website to update/,
+      /it runs Prasthan 0\.9\.0\. Ask whoever looks after the website to update/,
     );
     await expect(banner.first()).toBeVisible();
 

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { createTestDatabase } from '../../api/src/testing/cluster.ts';
-import { unhurriedWait } from '../../api/src/testing/unhurried.ts';
-import { openFront } from '../server/front.ts';
-import type { Frontend } from '../server/frontend/frontend.ts';
 import { staticFiles } from '../server/frontend/static-files.ts';
 import { logOptions } from '../server/request-log.ts';
+import { admin, openTestSite, stubFrontend, type TestSite } from '../server/site.testing.ts';
 
-export const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+export { admin };
 export const publicUrl = 'https://site.example';
 
 export interface Sent {
@@ -31,7 +28,7 @@ export interface Answered {
 }
 
 export interface AttackedSite {
-  api: Api;
+  api: TestSite['api'];
   databaseUrl: string;
   token: string;
   /** The log lines of level error or higher, except those about requests refused with 503. */
@@ -71,43 +68,17 @@ export async function startAttackedSite({
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
   };
   const log = pino({ ...logOptions, level: lines ? 'info' : 'error' }, { write: note });
-  const env = {
-    nodeEnv: 'production',
-    port: 0,
-    host: '127.0.0.1',
-    databaseUrl: database.url,
-    dataDir: join(folder, 'data'),
-    mediaDir: join(folder, 'data', 'media'),
-    jwtSecret: 'a secret for tests, and for tests alone',
-    adminEmail: admin.email,
-    adminPassword: admin.password,
-    publicUrl,
-    seed: 'showcase',
-    rateLimits,
-    trustProxy: 'loopback',
-    backupDir: join(folder, 'data', 'backups'),
-    backupKeep: 14,
-    mail: null,
-    metricsToken: null,
-    drainSeconds: 0,
-    databaseWait: unhurriedWait,
-    allowedOrigins: [] as string[],
-  } as const;
-  const api = await createApi(env, { log });
   // Load the renderer before the first request. Until it is loaded, previews and forms would get 503.
   const renderer = await import('../src/entries/site.server.tsx');
-  const frontend: Frontend = {
-    files: staticFiles(files),
-    assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
-    adminAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
-    loadRenderer: async () => renderer,
-    close: async () => {},
-  };
-  const front = await openFront({ env, api, frontend, log, bodyTime });
-  const server = createServer(front.listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const site = await openTestSite({
+    databaseUrl: database.url,
+    dataDir: join(folder, 'data'),
+    more: { publicUrl, seed: 'showcase', rateLimits, trustProxy: 'loopback' },
+    frontend: stubFrontend({ files: staticFiles(files), loadRenderer: async () => renderer }),
+    log,
+    bodyTime,
+  });
+  const { api, port } = site;
 
   const send: AttackedSite['send'] = ({ method, path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
@@ -169,10 +140,7 @@ export async function startAttackedSite({
       };
     },
     async close() {
-      front.close();
-      server.closeAllConnections();
-      server.close();
-      await api.close();
+      await site.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

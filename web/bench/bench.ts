@@ -6,7 +6,6 @@
  * `pnpm bench inbox [enquiries]`: the lists with this many enquiries.
  * `pnpm bench growth [most]`: the lists with 1,000, 10,000 and more enquiries, up to `most`.
  * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
- * `pnpm bench mixed [seconds]`: whether concurrent readers, writers and an editor cause an error or an outdated page.
  * `pnpm bench flight`: the size of each public page's response, newly rendered and from the cache.
  * `pnpm bench paint [rounds]`: the first paint over a slow connection.
  * `pnpm bench interactions [rounds]`: taps, clicks and keys on a slow processor.
@@ -17,7 +16,6 @@ import { onApi, onNewDatabase } from './database.ts';
 import { firstPaint } from './first-paint.ts';
 import { flights } from './flight.ts';
 import { interactions } from './interactions.ts';
-import { mixed } from './mixed.ts';
 import { pairs } from './pairs.ts';
 import { growth, staff } from './waits.ts';
 
@@ -55,7 +53,6 @@ else if (part === 'growth') {
 else if (part === 'flight') await onNewDatabase(flights);
 else if (part === 'paint') await onNewDatabase((place) => firstPaint(place, size || 15));
 else if (part === 'interactions') await onNewDatabase((place) => interactions(place, size || 5, say));
-else if (part === 'mixed') await onNewDatabase((place) => mixed(place, size || 300));
 else if (part === 'all' || part === 'write') await all();
 else throw new Error(`There is no part ${part}.`);
 if (part === 'write') write();

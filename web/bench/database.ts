@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
 import { freePort } from '../../api/src/database/free-port.ts';
+import { admin } from '../e2e/site.ts';
 import { stopAll } from './processes.ts';
-
-const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
 export interface Place {
   databaseUrl: string;
@@ -26,14 +25,9 @@ export async function onNewDatabase(measure: (place: Place) => Promise<void>): P
     });
     try {
       const env = {
-        NODE_ENV: 'production',
         DATABASE_URL: database.url,
         JWT_SECRET: randomBytes(32).toString('hex'),
         DATA_DIR: join(folder, 'server'),
-        SEED: 'demo',
-        RATE_LIMITS: 'off',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
       };
       await measure({ databaseUrl: database.url, env, port: await freePort() });
     } finally {

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { program } from '../server/program.ts';
+import { answers, spawnBuiltServer } from '../e2e/built-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bench = join(root, 'api/src/bench');
@@ -29,14 +28,10 @@ export function keepOn(core: number, pid: number): boolean {
   }
 }
 
-function start(
-  args: string[],
-  options: { cwd: string; env?: NodeJS.ProcessEnv },
-): ChildProcess & { pid: number } {
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+function follow(child: ChildProcess): ChildProcess & { pid: number } {
   started.add(child);
   child.once('exit', () => started.delete(child));
-  if (child.pid === undefined) throw new Error(`${args.join(' ')} does not start`);
+  if (child.pid === undefined) throw new Error(`${child.spawnargs.join(' ')} does not start`);
   return Object.assign(child, { pid: child.pid });
 }
 
@@ -51,7 +46,9 @@ async function stop(child: ChildProcess): Promise<void> {
 export const stopAll = async (): Promise<void> => void (await Promise.all([...started].map(stop)));
 
 async function floor(args: string[]): Promise<Running> {
-  const child = start(args, { cwd: join(root, 'api') });
+  const child = follow(
+    spawn(process.execPath, args, { cwd: join(root, 'api'), stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
   const [line] = await once(child.stdout ?? child, 'data');
   const port = /port (\d+)/.exec(String(line))?.[1];
   if (!port) throw new Error(`${args.join(' ')} printed no port`);
@@ -68,11 +65,9 @@ export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Runni
 /** Starts the built server. `took` is the time in ms until its first response with status 200. */
 export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Running & { took: number }> {
   const began = performance.now();
-  const child = start(program.args, {
-    cwd: root,
-    env: { ...process.env, ...program.env, ...env, PORT: String(port) },
-  });
+  const child = follow(spawnBuiltServer({ ...env, PORT: String(port) }));
   child.stdout?.resume();
+  child.stderr?.pipe(process.stderr);
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(`${url}/`))) {
     if (child.exitCode !== null) throw new Error('The server does not start.');
@@ -83,13 +78,3 @@ export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Runnin
   keepOn(1, child.pid);
   return { url, pid: child.pid, took, stop: () => stop(child) };
 }
-
-const answers = (url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    request(url, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    })
-      .once('error', () => resolve(false))
-      .end();
-  });

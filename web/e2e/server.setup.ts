@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { addAdmin } from '../../api/src/testing/admins.ts';
 import { buildStale } from '../server/build.ts';
-import { program } from '../server/program.ts';
+import { spawnBuiltServer } from './built-server.ts';
 import { faultsOutsideOfRequests } from './faults.ts';
 import { admin, colleague, logsVariable, siteUrlVariable } from './site.ts';
 
@@ -42,26 +42,15 @@ export async function startServer(
   // The log is a file instead of a pipe, so that a line logged before a response can be read as soon as the response arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
   const output = openSync(log, 'a');
-  const server = spawn(process.execPath, program.args, {
-    env: {
-      ...process.env,
-      ...program.env,
-      NODE_ENV: 'production',
-      NODE_OPTIONS: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SEED: seed,
-      RATE_LIMITS: 'off',
-      // A busy machine may need seconds to open a database connection.
-      DATABASE_WAIT: '60',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...more,
-    },
-    stdio: ['ignore', output, output],
-  });
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SEED: seed,
+    // A busy machine may need seconds to open a database connection.
+    DATABASE_WAIT: '60',
+    ...more,
+  };
+  const server = spawnBuiltServer(env, output);
   closeSync(output);
   const url = await addressOf(server, log);
   const printedPassword = /Password\s+(\S+)/.exec(readFileSync(log, 'utf8'))?.[1] ?? null;

@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../api/src/database/free-port.ts';
-import { program } from '../server/program.ts';
+import { answers, spawnBuiltServer } from '../e2e/built-server.ts';
+import { admin } from '../e2e/site.ts';
+
+export { admin, answers };
 
 const startLimit = 120_000;
-const root = join(import.meta.dirname, '../..');
 const started = new Set<ChildProcess>();
 
 export interface FaultyServer {
@@ -24,8 +25,6 @@ export interface FaultyServer {
   journal(): string[];
   readonly isRunning: boolean;
 }
-
-export const admin = { email: 'faults@localhost', password: 'a password for the faults alone' };
 
 export async function killAll(): Promise<void> {
   await Promise.all(
@@ -48,20 +47,9 @@ export async function faultyServer(
 ): Promise<FaultyServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings: NodeJS.ProcessEnv = {
-    ...process.env,
-    ...program.env,
-    NODE_ENV: 'production',
-    NODE_OPTIONS: '',
-    DATABASE_URL: '',
-    BACKUP_DIR: '',
+  const settings = {
     JWT_SECRET: 'a secret for the faults, and for the faults alone',
-    SEED: 'demo',
-    RATE_LIMITS: 'off',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
     PORT: String(port),
     ...env,
   };
@@ -78,17 +66,12 @@ export async function faultyServer(
     },
     launch() {
       if (server.isRunning) return;
-      const [command = '', ...args] = [...recorder, process.execPath, ...program.args];
-      const launched = spawn(command, args, {
-        cwd: root,
-        env: settings,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const launched = spawnBuiltServer(settings, 'pipe', recorder);
       child = launched;
       started.add(launched);
       launched.once('close', () => started.delete(launched));
       for (const stream of [launched.stdout, launched.stderr])
-        stream.on('data', (text: Buffer) => appendFileSync(said, text));
+        stream?.on('data', (text: Buffer) => appendFileSync(said, text));
     },
     async start() {
       server.launch();
@@ -126,13 +109,3 @@ export async function faultyServer(
   };
   return server;
 }
-
-export const answers = (url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const asked = request(url, { timeout: 2000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(false)).end();
-  });

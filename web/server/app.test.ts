@@ -10,18 +10,10 @@ import { buildSchema } from 'graphql';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { openFront } from './front.ts';
-import type { Frontend } from './frontend/frontend.ts';
+import { stubFrontend } from './site.testing.ts';
 
 const typeDefs = readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8');
 const secret = 'connect to 10.0.0.7 as postgres failed';
-
-const frontend: Frontend = {
-  files: (_request, _response, next) => next(),
-  assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
-  adminAssets: { scripts: ['/assets/admin.js'], styles: [], preloads: [], fonts: [] },
-  loadRenderer: () => import('../src/entries/site.server.tsx'),
-  close: async () => {},
-};
 
 /** Returns an API in which every query fails with this error code of the network or of PostgreSQL. */
 function brokenApi(code: string): Api {
@@ -85,7 +77,7 @@ async function start(
     metricsToken: null,
     allowedOrigins: [],
   } as const;
-  const front = await openFront({ env, api: brokenApi(code), frontend, log });
+  const front = await openFront({ env, api: brokenApi(code), frontend: stubFrontend(), log });
   server = createServer(front.listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,86 +1,28 @@
 /** Stops, kills and freezes PostgreSQL (docs/product.md, "Fallbacks"). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
-import { openFront } from './front.ts';
-import type { Frontend } from './frontend/frontend.ts';
+import { admin, openTestSite, type TestSite } from './site.testing.ts';
 
-const publicUrl = 'http://site.example';
-const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 const folder = mkdtempSync(join(tmpdir(), 'prasthan-away-'));
-const frontend: Frontend = {
-  files: (_request, _response, next) => next(),
-  assetsOf: () => ({ scripts: [], styles: [], preloads: [], fonts: [] }),
-  adminAssets: { scripts: [], styles: [], preloads: [], fonts: [] },
-  loadRenderer: () => import('../src/entries/site.server.tsx'),
-  close: async () => {},
-};
-
-interface Site {
-  api: Api;
-  url: string;
-  close(): Promise<void>;
-}
 
 let postgres: GivenPostgres;
-let site: Site;
+let site: TestSite;
 let token = '';
 const faults: string[] = [];
 
-async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
-  const log = pino({ level: 'error' }, { write: (line: string) => faults.push(line) });
-  const env = {
-    publicUrl,
-    nodeEnv: 'production',
-    trustProxy: null,
-    metricsToken: null,
-    allowedOrigins: [],
-  } as const;
-  const api = await createApi(
-    {
-      ...env,
-      allowedOrigins: [],
-      nodeEnv: 'test',
-      port: 0,
-      host: '127.0.0.1',
-      databaseUrl,
-      dataDir: join(folder, name),
-      mediaDir: join(folder, name, 'media'),
-      jwtSecret: 'a secret for tests, and for tests alone',
-      adminEmail: admin.email,
-      adminPassword: admin.password,
-      seed: 'demo',
-      rateLimits: false,
-      backupDir: join(folder, name, 'backups'),
-      backupKeep: 14,
-      mail: null,
-      metricsToken: null,
-      drainSeconds: 0,
-      databaseWait: 2,
-    },
-    { log, jobsAfter: null },
-  );
-  const front = await openFront({ env, api, frontend, log });
-  const server: Server = createServer(front.listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    api,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      front.close();
-      server.closeAllConnections();
-      server.close();
-      await api.close();
-    },
-  };
-}
+const open = (name: string, databaseUrl = postgres.url): Promise<TestSite> =>
+  openTestSite({
+    databaseUrl,
+    dataDir: join(folder, name),
+    more: { seed: 'demo', databaseWait: 2 },
+    log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),
+    jobsAfter: null,
+  });
 
 async function get(path: string, at = site) {
   const answer = await fetch(at.url + path, { redirect: 'manual' });

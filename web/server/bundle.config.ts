@@ -68,10 +68,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: className } },
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: {
-    noExternal: true,
-    resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-  },
+  ssr: { noExternal: true },
   build: {
     outDir,
     ssr: true,

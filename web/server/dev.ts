@@ -8,14 +8,7 @@ const windows = process.platform === 'win32';
 const server = spawn(
   join(root, 'node_modules/.bin', windows ? 'tsx.CMD' : 'tsx'),
   // tsx needs this tsconfig to compile the entities' decorators.
-  [
-    'watch',
-    '--clear-screen=false',
-    '--conditions=source',
-    '--tsconfig',
-    'api/tsconfig.json',
-    'web/server/main.dev.ts',
-  ],
+  ['watch', '--clear-screen=false', '--tsconfig', 'api/tsconfig.json', 'web/server/main.dev.ts'],
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );
 

@@ -4,44 +4,40 @@
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
-import { openFront } from './front.ts';
-import type { Frontend } from './frontend/frontend.ts';
 import { staticFiles } from './frontend/static-files.ts';
 import { logOptions } from './request-log.ts';
+import { admin, openTestSite, stubFrontend, type TestSite } from './site.testing.ts';
 
-const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 const partner = 'https://partner.example';
 const metricsToken = 'a token that is long enough for the metrics';
 const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
 const closing: (() => unknown)[] = [];
 const lines: { msg: string; requestId?: string; status?: number; path?: string }[] = [];
-let api: Api;
-let front: Awaited<ReturnType<typeof openFront>>;
+let api: TestSite['api'];
+let front: TestSite['front'];
 let port = 0;
 let bearer = '';
 
-function makeFrontend(): Frontend {
+function makeFrontend() {
   const files = join(folder, 'files');
   mkdirSync(join(files, 'assets'), { recursive: true });
   writeFileSync(join(files, 'assets/site.js'), 'export {};');
   utimesSync(join(files, 'assets/site.js'), 0, 0);
   const inlineStyle = { css: 'body{margin:0}', hash: 'sha256-of-the-style' };
-  return {
+  const assets = { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] };
+  return stubFrontend({
     files: staticFiles(files),
-    assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [], inlineStyle }),
-    adminAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
-    loadRenderer: () => import('../src/entries/site.server.tsx'),
-    close: async () => {},
-  };
+    assetsOf: () => ({ ...assets, inlineStyle }),
+    adminAssets: assets,
+  });
 }
 
 beforeAll(async () => {
@@ -52,40 +48,17 @@ beforeAll(async () => {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   const log = pino(logOptions, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const env = {
-    nodeEnv: 'production',
-    port: 0,
-    host: '127.0.0.1',
+  const site = await openTestSite({
     databaseUrl: database.url,
     dataDir: join(folder, 'server'),
-    mediaDir: join(folder, 'media'),
-    jwtSecret: 'a secret for tests, and for tests alone',
-    adminEmail: admin.email,
-    adminPassword: admin.password,
-    publicUrl: 'http://site.example',
-    seed: 'showcase',
-    rateLimits: false,
-    trustProxy: 'loopback',
-    backupDir: join(folder, 'server', 'backups'),
-    backupKeep: 14,
-    mail: null,
-    metricsToken,
-    drainSeconds: 0,
-    databaseWait: 60,
-    allowedOrigins: [partner],
-  } as const;
-  api = await createApi({ ...env, allowedOrigins: [partner] }, { log, jobsAfter: null });
-  front = await openFront({ env, api, frontend: makeFrontend(), log });
-  const server = createServer(front.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+    more: { seed: 'showcase', trustProxy: 'loopback', metricsToken, allowedOrigins: [partner] },
+    frontend: makeFrontend(),
+    log,
+    jobsAfter: null,
+  });
+  ({ api, front, port } = site);
   closing.push(
-    () => front.close(),
-    () => {
-      server.closeAllConnections();
-      server.close();
-    },
-    () => api.close(),
+    () => site.close(),
     () => database.stop(),
     () => rmSync(folder, { recursive: true, force: true }),
   );
@@ -451,7 +424,7 @@ const cases: Record<string, Case[]> = {
     ['a form after it was sent', 'GET', '/contact?sent=1'],
     ['no page', 'GET', '/nothing-here'],
     ['no page, HEAD', 'HEAD', '/nothing-here'],
-    ['a slash at the end', 'GET', '/services/?a=b'],
+    ['a double slash and a slash at the end', 'GET', '/study-abroad//australia/?a=b'],
     ['an old address', 'GET', '/blogs'],
     ['an address of another host', 'GET', '//other.example'],
     ['a broken escape', 'GET', '/%E0%A4%A'],

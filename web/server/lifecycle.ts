@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isStartError, StartError, systemCode } from 'api/start-error';
+import { StartError, systemCode } from 'api/start-error';
 
 /** The time in ms after which a stopping process exits with 1 even if its resources are not closed yet. */
 const DRAIN_LIMIT = 15_000;
@@ -65,7 +65,8 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
       (wait) => waits.push(wait),
     );
   } catch (error) {
-    const words = isStartError(error) ? error.message : error instanceof Error ? error.stack : String(error);
+    const words =
+      error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${words}\n`);
     await finish(1);
   }

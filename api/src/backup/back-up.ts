@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../env.ts';
 import { archivesIn, listArchives } from '../modules/backup/archives.ts';
 import { BACKUP_ID, BackupState } from '../modules/backup/backup-state.entity.ts';
-import { isStartError, StartError } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { picturesOf, rowsOf } from './archive.ts';
 import { backUpInto } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -54,9 +54,10 @@ export async function backUp(
     await note(fork(), { failedAt: null, failure: null });
   } catch (error) {
     // Show only the message of a StartError in the admin. The message of any other error may quote a row of the database.
-    const failure = isStartError(error)
-      ? error.message
-      : 'The backup failed. The reason is in the log of the server.';
+    const failure =
+      error instanceof StartError
+        ? error.message
+        : 'The backup failed. The reason is in the log of the server.';
     await note(fork(), { failedAt: now, failure });
     throw error;
   }

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { archivesIn } from '../modules/backup/archives.ts';
-import { isStartError, StartError, systemCode } from '../start-error.ts';
+import { StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './backup.ts';
 
 /** How many archives are kept, and for how many ms. The time is limited, because enquiries in them may be erased later. */
@@ -29,7 +29,7 @@ export async function keepBeforeUpgrade(
   const folder = folderOf(folders);
   const { name } = await backUpInto(folder, KEPT, source, new Date()).catch((error) => {
     const code = systemCode(error);
-    if (isStartError(error) || code === null) throw error;
+    if (error instanceof StartError || code === null) throw error;
     throw new StartError(
       `The copy of the database cannot be written into ${folder} (${code}). Nothing was changed. Make the folder writable for this user, and start again.`,
     );

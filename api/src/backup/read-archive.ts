@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { migrationsList } from '../database/migrations/migrations.ts';
-import { isStartError, StartError, systemCode } from '../start-error.ts';
+import { StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function readArchive(file: string, take: (part: ReadPart) => Promis
       () => null,
       (reason: unknown) => reason,
     );
-    const isOurs = isStartError(error) || (taking && !isReading(error));
+    const isOurs = error instanceof StartError || (taking && !isReading(error));
     throw inWords(file, isOurs ? error : (cause ?? error));
   }
 }

@@ -62,8 +62,7 @@ export function openChild<W extends Work>(from: string, program: string, options
   const start = (): ChildProcess => {
     const started = fork(path, {
       serialization: 'advanced',
-      // If this module runs from its TypeScript source, the child must import the sources of other packages, not their builds.
-      execArgv: extension === '.ts' ? ['--conditions=source'] : [],
+      execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     // Neither the child process nor its channel may keep this process running.

@@ -68,7 +68,6 @@ it.each([
   ['{ adminEnquiries(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 1],
   ['{ adminEnquiries(filter: LATE) { totalCount edges { node { name snippet } } } }', 1],
   ['{ adminToday { day lateCount newCount new { name snippet } late { name } } }', 2],
-  ['{ dueFollowUps { name } }', 1],
   ['{ counsellors { _id name isActive } }', 1],
   ['{ adminEnquiries(query: "anjali") { totalCount edges { node { name } } } }', 2],
   ['{ adminEnquiries(query: "xylophone") { totalCount edges { node { name } } } }', 2],

@@ -16,7 +16,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     staff: words(`
       adminActivity adminBatch adminBatches adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminFact adminFacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday changes counsellors dueFollowUps enquiriesByDay erasedAmong factUses adminImports me previewImport previewLinkUntil redirectedPaths report sessions
+      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday changes counsellors enquiriesByDay erasedAmong factUses adminImports me previewImport previewLinkUntil redirectedPaths report sessions
     `),
     owner: words(
       'adminRedirect adminRedirects admins backupState erasurePreview health mailState privacySettings retentionPreview',

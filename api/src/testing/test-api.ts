@@ -1,23 +1,24 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Api, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
-import { apiListener } from '../listener.ts';
+import { ConnectionRequest } from '../http/request.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { watchFaults } from './faults.ts';
+import { ADMIN, testEnv } from './test-env.ts';
 import { unhurriedWait } from './unhurried.ts';
 
-export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
-export const SECRET = 'a secret for tests, and for tests alone';
+export { ADMIN, SECRET } from './test-env.ts';
 
 export interface Answer {
   status: number;
@@ -114,29 +115,6 @@ export async function startTestApi(
   };
 }
 
-const testEnv = (databaseUrl: string, dataDir: string): Env => ({
-  nodeEnv: 'test',
-  port: 0,
-  host: '127.0.0.1',
-  databaseUrl,
-  dataDir,
-  mediaDir: join(dataDir, 'media'),
-  jwtSecret: SECRET,
-  adminEmail: ADMIN.email,
-  adminPassword: ADMIN.password,
-  publicUrl: 'http://localhost:5000',
-  seed: 'none',
-  rateLimits: false,
-  trustProxy: null,
-  backupDir: join(dataDir, 'backups'),
-  backupKeep: 14,
-  mail: null,
-  metricsToken: null,
-  drainSeconds: 0,
-  databaseWait: unhurriedWait,
-  allowedOrigins: [],
-});
-
 /** An API whose connection to the database the test can cut, and whose data folder the test can read. */
 export interface CuttableApi {
   server: TestApi;
@@ -163,4 +141,16 @@ export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
     rmSync(dataDir, { recursive: true });
   });
   return api;
+}
+
+/** Serves the API without the site. The site's server has its own listener (`web/server/front.ts`). */
+function apiListener({ answer, noteRequest, router }: Api): RequestListener {
+  const app = express().use(router);
+  return async (request, response) => {
+    noteRequest(request);
+    const made = await answer(new ConnectionRequest(request, response));
+    if (!made) return app(request, response);
+    const { status, headers, body } = made;
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  };
 }

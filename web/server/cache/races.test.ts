@@ -1,22 +1,17 @@
 /** Tests the races in docs/performance.md, on two instances with a real database and real connections. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, createApi } from 'api';
 import { renderings as limits } from 'api/gate';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
-import { unhurriedWait } from '../../../api/src/testing/unhurried.ts';
-import { openFront } from '../front.ts';
-import type { Frontend } from '../frontend/frontend.ts';
+import { admin, openTestSite, stubFrontend, type TestSite } from '../site.testing.ts';
 import type { answerCache } from './answer-cache.ts';
 
-const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 const publicUrl = 'http://site.example';
 const folders: string[] = [];
 const folder = () => {
@@ -25,74 +20,24 @@ const folder = () => {
   return made;
 };
 
-const frontend: Frontend = {
-  files: (_request, _response, next) => next(),
-  assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
-  adminAssets: { scripts: [], styles: [], preloads: [], fonts: [] },
+const frontend = stubFrontend({
   loadRenderer: async () => {
     renderings += 1;
     await holding;
     return import('../../src/entries/site.server.tsx');
   },
-  close: async () => {},
-};
+});
 let renderings = 0;
 /** While this is set, every rendering waits for it. */
 let holding: Promise<void> | null = null;
 
-interface Instance {
-  api: Api;
-  url: string;
+interface Instance extends TestSite {
   state: ReturnType<typeof answerCache>['state'];
-  close(): Promise<void>;
 }
 
 async function start(databaseUrl: string): Promise<Instance> {
-  const log = pino({ enabled: false });
-  const api = await createApi(
-    {
-      nodeEnv: 'test',
-      port: 0,
-      host: '127.0.0.1',
-      databaseUrl,
-      dataDir: folder(),
-      mediaDir: folder(),
-      jwtSecret: 'a secret for tests, and for tests alone',
-      adminEmail: admin.email,
-      adminPassword: admin.password,
-      publicUrl,
-      seed: 'none',
-      rateLimits: false,
-      backupDir: join(folder(), 'backups'),
-      backupKeep: 14,
-      mail: null,
-      drainSeconds: 0,
-      databaseWait: unhurriedWait,
-      trustProxy: null,
-      metricsToken: null,
-      allowedOrigins: [],
-    },
-    { log },
-  );
-  const front = await openFront({
-    env: { publicUrl, nodeEnv: 'production', trustProxy: null, metricsToken: null, allowedOrigins: [] },
-    api,
-    frontend,
-    log,
-  });
-  const server: Server = createServer(front.listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    api,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    state: front.state as Instance['state'],
-    async close() {
-      front.close();
-      server.closeAllConnections();
-      server.close();
-      await api.close();
-    },
-  };
+  const site = await openTestSite({ databaseUrl, dataDir: folder(), frontend });
+  return { ...site, state: site.front.state as Instance['state'] };
 }
 
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;

@@ -4,10 +4,7 @@ import { field } from '../../graphql/field.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { textArray } from '../../records/sql.ts';
-import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { dueFollowUpsPage } from '../enquiry/enquiry.rules.ts';
-import { longestDue } from '../enquiry/enquiry.service.ts';
-import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
+import { chartDays, lastDays } from './dashboard.rules.ts';
 
 @ObjectType()
 export class DayCount {
@@ -36,17 +33,5 @@ export class DashboardResolver {
         textArray(chart.map(({ ends }) => new Date(ends).toISOString())),
       ],
     );
-  }
-
-  @Rows(dueFollowUpsPage)
-  @Query(() => [Enquiry], {
-    description:
-      'Enquiries whose follow-up is due today or overdue, ordered by day and time (without a time last), the oldest first.',
-  })
-  dueFollowUps(
-    @Ctx() { reader }: Context,
-    @Arg('first', () => Int, { nullable: true }) first?: number | null,
-  ): Promise<Enquiry[]> {
-    return longestDue(reader, officeDay(new Date()), pageSize(first, dueFollowUpsPage));
   }
 }

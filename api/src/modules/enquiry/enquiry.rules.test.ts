@@ -5,7 +5,6 @@ import {
   emailKeyOf,
   type FollowUp,
   inboxOrders,
-  isDueBy,
   isNewer,
   isOrigin,
   isSamePerson,
@@ -39,16 +38,6 @@ test('only the names in the lists are a status or an origin', () => {
     false,
   ]);
   expect(['website', 'walk-in', 'rumour', 'toString'].map(isOrigin)).toEqual([true, true, false, false]);
-});
-
-test.each([
-  ['2026-11-20', 'new', true],
-  ['2026-11-21', 'contacted', true],
-  ['2026-11-22', 'new', false],
-  [null, 'new', false],
-  ['2026-11-20', 'completed', false],
-])('a follow-up on %s with the status %s is due by 21 November: %s', (followUpOn, status, isDue) => {
-  expect(isDueBy({ followUpOn, status }, '2026-11-21')).toBe(isDue);
 });
 
 test('of two enquiries, the one received later is newer; ids decide only within a millisecond', () => {

@@ -96,7 +96,6 @@ export interface FollowUp {
 
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
 export const todayPage: PageBounds = { usual: 100, most: 100 };
-export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
 /** The assumed number of enquiries in one `inboxChanged` event. The limits on query costs use this number. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
@@ -114,8 +113,6 @@ export const settledStatus = 'completed' satisfies Status;
 /** Returns the follow-up day; null if there is none or the enquiry is completed. */
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
-
-export const isDueBy = (enquiry: FollowUp, day: string): boolean => (dueDay(enquiry) ?? never) <= day;
 
 export interface Received {
   _id: string;

@@ -3,13 +3,13 @@ import type { Reader } from '../../database/reader.ts';
 import { badField, checkSearch, notOneOf } from '../../graphql/errors.ts';
 import { nullable } from '../../graphql/field.ts';
 import { isUuid } from '../../records/ids.ts';
-import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
+import { COUNTED, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection, mailFields } from './enquiry.entity.ts';
 import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
-import { due, inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
-import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter, STACKS } from './inbox/enquiry.order.ts';
+import { inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
+import { EnquiryOrder, enquiriesAfter, InboxFilter, STACKS } from './inbox/enquiry.order.ts';
 import { searchedFields, searchTerms } from './inbox/search.rules.ts';
 import { COUNTED_BY_SEARCH, search, termIn } from './inbox/search.sql.ts';
 import { nobody } from './inbox/today.rules.ts';
@@ -54,16 +54,6 @@ export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Prom
     : counting(reader, enquiryWhere(filter), page(enquiryWhere(filter))));
   const nodes = rows.map(asEnquiry);
   return { ...pageOf(nodes, size, (row) => inboxKeyset(order, row), { counted, most }), isNear };
-}
-
-/** Returns the enquiries that are due on or before a day, the longest due first. */
-export async function longestDue(reader: Reader, day: string, limit: number): Promise<Enquiry[]> {
-  const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
-  const columns = reader.columns(Enquiry, UNREAD);
-  const rows = await reader.rows<Enquiry>(
-    joined`select ${columns} from enquiry ${where} order by ${orderBy(due)} limit ${limit}`,
-  );
-  return rows.map(asEnquiry);
 }
 
 /** Gives a row the getters of the entity. Otherwise, type-graphql would copy the row into a new entity for each getter. */

@@ -12,7 +12,7 @@ import type { SentEnquiry } from './enquiry-writer.ts';
 
 export interface KeptEnquiry {
   id: string;
-  /** The client's Idempotency-Key; the enquiry's id if the client sent none. */
+  /** The client's Idempotency-Key; a random one if the client sent none. */
   idempotencyKey: string;
   /** In ISO 8601. */
   receivedAt: string;
@@ -35,8 +35,7 @@ export function enquiryRow(
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
   // PostgreSQL cannot store NUL. The key may contain it if the form was sent without JavaScript.
-  const named = key?.replaceAll('\0', '');
-  const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
+  const named = key?.replaceAll('\0', '') || randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
   if (mail) values.mail = mail;
@@ -45,7 +44,7 @@ export function enquiryRow(
   values.about = keptAbout(sent.about);
   values.batchId = isUuid(sent.batchId) ? sent.batchId : '';
   values.locale = localeOf(sent.locale);
-  return { id, key: named || id, receivedAt: new Date(), values };
+  return { id: enquiryIdOf(named, contentHash), key: named, receivedAt: new Date(), values };
 }
 
 /** Returns the row of a journalled enquiry. Computes the values that its file does not contain. */

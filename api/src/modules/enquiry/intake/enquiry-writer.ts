@@ -44,9 +44,6 @@ const INSERT = `
     as sent (id, key, at, held, consent, mail, brought, class, ${columns})
   left join lateral (select b.id as wanted from batch b where b.id = nullif(class, '')::uuid and b.deleted_at is null) classes on true
   on conflict do nothing returning id`;
-const FIND = `
-  select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
-  join enquiry on idempotency_key = key and content_hash = hash`;
 
 /** A connection is closed if a statement takes this long, in ms, because the database server may have stopped responding. */
 const LONGEST_MS = 10_000;
@@ -65,8 +62,8 @@ export function openEnquiryWriter(url: string, patience: number) {
   pool.on('error', () => undefined);
 
   return {
-    /** @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of the new rows that are not held */
-    async write(batch: readonly SentEnquiry[]) {
+    /** @returns the ids of the new rows that are not held */
+    async write(batch: readonly SentEnquiry[]): Promise<string[]> {
       // Of enquiries with the same id, only the first is written. Sorting prevents deadlocks between two instances.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -88,20 +85,8 @@ export function openEnquiryWriter(url: string, patience: number) {
           ...Object.values(texts).map(textsOf),
         ],
       });
-      const stored = new Map(made.map(({ id }) => [id, id]));
-      const known = rows.filter(({ id }) => !stored.has(id));
-      if (known.length > 0) {
-        const hashes = known.map(({ values }) => values.contentHash ?? '');
-        const values = [known.map(({ id }) => id), known.map(({ key }) => key), hashes];
-        const found = await pool.query<{ asked: string; id: string }>({
-          name: 'enquiry-find',
-          text: FIND,
-          values,
-        });
-        for (const { asked, id } of found.rows) stored.set(asked, id);
-      }
       const quiet = new Set(rows.flatMap(({ id }, index) => (held[index] ? [id] : [])));
-      return { stored, inserted: made.map(({ id }) => id).filter((id) => !quiet.has(id)) };
+      return made.map(({ id }) => id).filter((id) => !quiet.has(id));
     },
     close: () => pool.end(),
   };

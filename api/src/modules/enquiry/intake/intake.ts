@@ -95,11 +95,12 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
     // Rows are announced when the statement ends, even if it was abandoned before.
-    const announced = writing.then(({ inserted }) => inserted.forEach(announce));
+    const announced = writing.then((inserted) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
-      const { stored } = await inTime(writing, since + patience - performance.now());
-      for (const each of batch) each.resolve(stored.get(each.id) ?? each.id);
+      await inTime(writing, since + patience - performance.now());
+      // The id is derived from key and content, so a row that was stored before has the same id.
+      for (const each of batch) each.resolve(each.id);
     } catch (error) {
       if (error instanceof TooSlow) {
         isStuck = true;

@@ -56,8 +56,8 @@ export function openEnquiryJournal(
   }
 
   async function store(batch: Found[]): Promise<void> {
-    const { inserted } = await writer.write(batch.map(({ enquiry }) => keptRow(enquiry)));
-    for (const each of inserted) announce(each);
+    const inserted = await writer.write(batch.map(({ enquiry }) => keptRow(enquiry)));
+    inserted.forEach(announce);
     for (const { file } of batch) await rm(file, { force: true });
   }
 

@@ -54,13 +54,13 @@ it('it is not counted, is never due, and is not a related enquiry', async () => 
   const plain = await send(anEnquiry({ email, phone: '' }));
   const counts = async () => {
     const { data } = await graphql(
-      `query ($id: ID!) { adminStats { totalContacts heldEnquiries } dueFollowUps { _id } enquiriesByDay(days: 1) { count } adminEnquiry(id: $id) { others { _id } } }`,
+      `query ($id: ID!) { adminStats { totalContacts heldEnquiries } adminToday { late { _id } } enquiriesByDay(days: 1) { count } adminEnquiry(id: $id) { others { _id } } }`,
       { id: plain },
     );
     const { heldEnquiries, totalContacts } = data.adminStats;
     return {
       heldEnquiries,
-      others: [totalContacts, data.dueFollowUps, data.enquiriesByDay, data.adminEnquiry],
+      others: [totalContacts, data.adminToday.late, data.enquiriesByDay, data.adminEnquiry],
     };
   };
   const before = await counts();

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi } from 'api';
+import pino, { type Logger } from 'pino';
+import type { Env } from '../../api/src/env.ts';
+import { testEnv } from '../../api/src/testing/test-env.ts';
+import { openFront } from './front.ts';
+import type { Frontend } from './frontend/frontend.ts';
+
+export { ADMIN as admin } from '../../api/src/testing/test-env.ts';
+
+/** Returns a frontend without files, whose renderer loads with the first page. */
+export const stubFrontend = (more: Partial<Frontend> = {}): Frontend => ({
+  files: (_request, _response, next) => next(),
+  assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
+  adminAssets: { scripts: ['/assets/admin.js'], styles: [], preloads: [], fonts: [] },
+  loadRenderer: () => import('../src/entries/site.server.tsx'),
+  close: async () => {},
+  ...more,
+});
+
+interface TestSiteOptions {
+  databaseUrl: string;
+  dataDir: string;
+  /** Settings that replace those of the tests. */
+  more?: Partial<Env>;
+  frontend?: Frontend;
+  log?: Logger;
+  /** As in `createApi`. */
+  jobsAfter?: number | null;
+  /** As in `openFront`. */
+  bodyTime?: number | undefined;
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** Starts the site in this process, on a free port. */
+export async function openTestSite({ databaseUrl, dataDir, more, ...options }: TestSiteOptions) {
+  const { frontend = stubFrontend(), log = pino({ enabled: false }), jobsAfter, bodyTime } = options;
+  const publicUrl = 'http://site.example';
+  const env: Env = { ...testEnv(databaseUrl, dataDir), nodeEnv: 'production', publicUrl, ...more };
+  const api = await createApi(env, { log, jobsAfter });
+  const front = await openFront({ env, api, frontend, log, bodyTime });
+  const server = createServer(front.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    api,
+    front,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      front.close();
+      server.closeAllConnections();
+      server.close();
+      await api.close();
+    },
+  };
+}
