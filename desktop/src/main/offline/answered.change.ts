@@ -1,10 +1,9 @@
 /** After the server has made the window's change to an enquiry or a person, makes the same change in this computer's copy. */
-import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
-import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
+import { findRow, type OfficeCopy, putRow, type Row, withNote } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
-import { applyChange, type ChangeArgs, givesIds, type QueuedChange, subjectOf } from './queued.change.ts';
-import { withIdentity } from './queued.touch.ts';
+import { givesIds, identified } from './own.records.ts';
+import { applyChange, type ChangeArgs, changeBy, type QueuedChange, subjectOf } from './queued.change.ts';
 
 interface Answered {
   change: QueuedChange;
@@ -17,19 +16,11 @@ export function createAnswered() {
 
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
-    if (change.action === 'created') {
-      // If the copy already has the record, the copy was read after the change.
-      if (known) return false;
-      applyChange(copy, change);
-      const made = findRow(copy, change.kind, change.recordId);
-      if (made) putRow(copy, change.kind, { ...made, version: row.version });
-      return made !== null;
-    }
-    if (!known) return false;
-    if (change.action === 'noted') {
-      const notes = known.notes as Row[];
-      if (notes.some(({ _id }) => _id === row._id)) return false;
-      putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
+    // If the copy already has a new record, the copy was read after the change.
+    if ((change.action === 'created') === (known !== null)) return false;
+    if (known && change.action === 'noted') {
+      if ((known.notes as Row[]).some(({ _id }) => _id === row._id)) return false;
+      putRow(copy, change.kind, withNote(known, row));
       return true;
     }
     // Each note raises the version on the server, but not in the copy. If the copy lacks more versions than there are notes, it
@@ -37,12 +28,12 @@ export function createAnswered() {
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
-    const between = row.version - 1 - known.version;
+    const between = known ? row.version - 1 - known.version : 0;
     if (between < 0 || between > notes.length) return false;
     applyChange(copy, change);
     const next = findRow(copy, change.kind, change.recordId);
     if (next) putRow(copy, change.kind, { ...next, version: row.version });
-    return true;
+    return next !== null;
   }
 
   return {
@@ -56,18 +47,15 @@ export function createAnswered() {
       if (!isNote && (!['created', 'updated', 'touched'].includes(action) || typeof row.version !== 'number'))
         return null;
       const at = new Date(officeNow()).toISOString();
-      const given = action === 'created' ? { ...args.input, id: row._id } : (args.input ?? {});
-      const input = action === 'touched' ? { ...withIdentity(given, at) } : given;
-      const recordId = action === 'created' ? row._id : subjectOf(kind, args);
-      const change: QueuedChange = {
-        ...{ id: randomUUID(), owner: copy.owner, key: '', at, field, kind, action, recordId },
-        by: { name: String(copy.me.name), email: String(copy.me.email) },
-        args: { ...args, input },
-        triedAt: at,
-        title: String(findRow(copy, kind, recordId)?.name ?? ''),
-        state: 'waiting',
-        message: null,
-      };
+      const isNew = action === 'created';
+      const whole = identified(
+        kind,
+        action,
+        isNew ? { ...args, input: { ...args.input, id: row._id } } : args,
+        at,
+      );
+      const recordId = isNew ? row._id : subjectOf(kind, args);
+      const change = changeBy(copy, { key: '', at, triedAt: at, field, args: whole, kind, action, recordId });
       const done = {
         change,
         row: isNote

@@ -2,11 +2,10 @@ import { getNamedType, isLeafType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import type { Row } from './office.copy.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import type { Outcome, QueuedChange } from './queued.change.ts';
+import { type Outcome, type QueuedChange, refused } from './queued.change.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
-const unknown = 'This version of Prasthan cannot send this change.';
 
 /** The time in ms for which the server surely remembers an Idempotency-Key. The server deletes a key one day later. */
 const remembered = 89 * 86_400_000;
@@ -23,21 +22,14 @@ const isForgotten = ({ action, triedAt }: QueuedChange): boolean =>
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
 /** Asks staff whether to send the change again, because it is unknown whether the server has made it. */
-function question(change: QueuedChange): Outcome {
-  const message =
-    `This was sent on ${day.format(Date.parse(change.triedAt ?? change.at))}, but the response was lost. ` +
-    'Check whether the website has it. Then try again, or give it up.';
-  return { end: 'stuck', change: { ...change, state: 'refused', message, isQuestion: true } };
-}
+const question = ({ triedAt, at }: QueuedChange) =>
+  `This was sent on ${day.format(Date.parse(triedAt ?? at))}, but the response was lost. ` +
+  'Check whether the website has it. Then try again, or give it up.';
 
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
-  if (isForgotten(change)) return question(change);
-  const refused = (message: string, more: Partial<QueuedChange> = {}): Outcome => ({
-    end: 'stuck',
-    change: { ...change, state: 'refused', message, ...more },
-  });
+  if (isForgotten(change)) return refused(change, question(change), { isQuestion: true });
   const request = requestOf(change);
-  if (!request) return refused(unknown);
+  if (!request) return refused(change, 'This version of Prasthan cannot send this change.');
   const answer = await askServer(send, request, { key: change.key });
   if (answer === null) return { end: 'away' };
   const [failure] = answer.errors ?? [];
@@ -49,10 +41,10 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
   // A new record whose id already exists with other values is not a conflict, because it has no base to compare with.
-  if (theirs && change.action !== 'created') return refused(message, { state: 'conflict', theirs });
+  if (theirs && change.action !== 'created') return refused(change, message, { state: 'conflict', theirs });
   const isPersonGone =
     wrong?.personId !== undefined && Object.keys(change.args.input ?? {}).some((name) => name !== 'personId');
-  return refused(message, isPersonGone ? { isPersonGone } : {});
+  return refused(change, message, isPersonGone ? { isPersonGone } : {});
 }
 
 /** Returns null if an older app queued a mutation that no longer exists. */

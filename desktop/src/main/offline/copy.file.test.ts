@@ -28,6 +28,8 @@ const copyWith = (enquiries: EnquiryRow[], rest: Partial<OfficeCopy> = {}): Offi
   ...{ owner: 'here#me', schema: 'one', syncedAt: '', cursor: 'first', enquiries, people: [] },
   ...{
     totals: { totalCount: 1, totalIsCapped: false },
+    peopleTotals: { totalCount: 0, totalIsCapped: false },
+    counsellors: [],
     lists: { Service: [] },
     stats: {},
     days: [],

@@ -18,41 +18,64 @@ import {
   type Row,
 } from './office.copy.ts';
 
-interface Part {
+export interface PageArgs {
   first?: number | null;
-  /** The id of the last row before this part. */
   after?: string | null;
 }
 
-const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bounds: PageBounds): R[] => {
-  const start = after ? rows.findIndex(({ _id }) => _id === after) + 1 : 0;
-  return after && start === 0 ? [] : rows.slice(start, start + pageSize(first, bounds));
-};
+/** Returns the rows after the one whose id is in `after`; none if the list no longer contains that row. */
+function rowsAfter<R extends { _id: string }>(rows: readonly R[], after?: string | null): readonly R[] {
+  if (!after) return rows;
+  const place = rows.findIndex(({ _id }) => after.includes(_id));
+  return place < 0 ? [] : rows.slice(place + 1);
+}
+
+/** `after` is the id of the last row before this part. */
+const partOf = <R extends { _id: string }>(rows: R[], { first, after }: PageArgs, bounds: PageBounds) =>
+  rowsAfter(rows, after).slice(0, pageSize(first, bounds));
+
+/** @param cursorOf - returns a row's cursor, which must contain the row's id */
+export function pageOf<R extends { _id: string }>(
+  rows: readonly R[],
+  { first, after }: PageArgs,
+  bounds: PageBounds,
+  cursorOf: (row: R) => string,
+) {
+  // Find the row by the id in the cursor, because the row may have moved since the previous page was read.
+  const left = rowsAfter(rows, after && Buffer.from(after, 'base64url').toString());
+  const edges = left.slice(0, pageSize(first, bounds)).map((node) => ({ node, cursor: cursorOf(node) }));
+  return {
+    edges,
+    totalCount: rows.length,
+    pageInfo: {
+      hasNextPage: edges.length > 0 && edges.length < left.length,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
 
 export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
   ...enquiry,
-  others: (part: Part) =>
+  others: (part: PageArgs) =>
     partOf(
       copy.enquiries.filter((each) => each._id !== enquiry._id && isSamePerson(each, enquiry)),
       part,
       othersPage,
     ).map((each) => enquiryNode(copy, each)),
-  person: () => personOr(copy, enquiry.personId),
-  suggestedPeople: ({ first }: Part) =>
+  person() {
+    const person = personIn(copy, enquiry.personId);
+    return person && personNode(copy, person);
+  },
+  suggestedPeople: ({ first }: PageArgs) =>
     enquiry.personId || enquiry.isHeld ? [] : matchesIn(copy, enquiry, pageSize(first, suggestionsPage)),
 });
 
-const personOr = (copy: OfficeCopy, id: string | null | undefined): object | null => {
-  const person = personIn(copy, id);
-  return person && personNode(copy, person);
-};
-
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
-  enquiries: (part: Part) =>
+  enquiries: (part: PageArgs) =>
     partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => enquiryNode(copy, each)),
   timeline: (part: TimelinePart) => timelineOf(copy, person, part),
-  suggestions: ({ first }: Part) =>
+  suggestions: ({ first }: PageArgs) =>
     isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage), person.keptApart) : [],
   merges: () => [],
 });
@@ -63,7 +86,7 @@ function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
 }
 
 /** Returns the ids of the person and of everybody merged into the person; none if the person was merged into another. */
-function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
+function idsOf({ people }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
   const ids = new Set([person._id]);
@@ -87,7 +110,7 @@ function matchesIn(
 ): { person: object; reason: string }[] {
   const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
   const one = { numbers: numbersOf(sought), email: sought.email };
-  return (copy.people ?? [])
+  return copy.people
     .filter((person) => isListed(person) && person._id !== sought._id && !isApart(person))
     .flatMap((person) => {
       const reason = sharedReason(one, { numbers: numbersOf(person), email: person.email });
@@ -163,33 +186,4 @@ const older = (one: Place, other: Place): number =>
 function placeOf(cursor: string): Place {
   const [at = '', id = ''] = valuesOf(timelineKeyset, cursor) ?? [];
   return { at: Date.parse(at), id };
-}
-
-export interface PageArgs {
-  first?: number | null;
-  after?: string | null;
-}
-
-/** @param cursorOf - returns a row's cursor, which must contain the row's id */
-export function pageOf<R extends { _id: string }>(
-  rows: readonly R[],
-  { first, after }: PageArgs,
-  bounds: PageBounds,
-  cursorOf: (row: R) => string,
-) {
-  // Find the row by the id in the cursor, because the row may have moved since the previous page was read.
-  const text = after ? Buffer.from(after, 'base64url').toString() : '';
-  const start = after ? rows.findIndex(({ _id }) => text.includes(_id)) + 1 : 0;
-  const shown =
-    after && start === 0
-      ? []
-      : rows.slice(start, start + pageSize(first, bounds)).map((node) => ({ node, cursor: cursorOf(node) }));
-  return {
-    edges: shown,
-    totalCount: rows.length,
-    pageInfo: {
-      hasNextPage: shown.length > 0 && start + shown.length < rows.length,
-      endCursor: shown.at(-1)?.cursor ?? null,
-    },
-  };
 }

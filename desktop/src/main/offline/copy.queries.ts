@@ -1,16 +1,8 @@
 import { inboxKeyset } from 'api/enquiry-keysets';
 import { cursorOf, newestById } from 'api/keyset';
 import { type OfficeMoment, officeMoment } from 'api/office-hours';
-import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
-import {
-  dueFollowUpsPage,
-  type InboxOrder,
-  inboxOrders,
-  inboxPage,
-  isDueBy,
-  longestDue,
-  todayPage,
-} from 'api/rules/enquiry';
+import { chartDays, lastDays, statOf } from 'api/rules/dashboard';
+import { type InboxOrder, inboxOrders, inboxPage, todayPage } from 'api/rules/enquiry';
 import { isFound, nearRows, searchedFields, searchTerms } from 'api/rules/enquiry-search';
 import { activityPage, pageSize } from 'api/rules/record';
 import { type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
@@ -18,14 +10,15 @@ import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
 import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
 import { asOf, inOrder } from './kind.rules.ts';
-import { countOf, type EnquiryRow, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
+import { type EnquiryRow, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
 import { frontDeskIn, peopleIn } from './people.queries.ts';
 
-const away = () =>
-  new GraphQLError('This is not kept on this computer. It can be read when the server is back.', {
+function refuse(): never {
+  throw new GraphQLError('This is not kept on this computer. It can be read when the server is back.', {
     extensions: { code: 'OFFLINE' },
   });
+}
 
 interface InboxArgs extends PageArgs {
   filter?: InboxChoice['filter'];
@@ -38,9 +31,6 @@ interface InboxArgs extends PageArgs {
 
 /** Returns the resolvers of all queries. A query that the copy cannot answer fails with the code OFFLINE. */
 export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: never) => unknown> {
-  const refuse = () => {
-    throw away();
-  };
   const fields = Object.keys(officeSchema().getQueryType()?.getFields() ?? {});
   const queries: Record<string, (args: never) => unknown> = Object.fromEntries(
     fields.map((field) => [field, refuse]),
@@ -52,17 +42,10 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
         .map((row) => asOf(kind, row, now));
     queries[one] = ({ id }: { id: string }) => asOf(kind, findRow(copy, kind, id) ?? refuse(), now);
   }
-  queries.adminEnquiry = ({ id }: { id: string }) => {
-    return enquiryNode(copy, copy.enquiries.find(({ _id }) => _id === id) ?? refuse());
-  };
+  queries.adminEnquiry = ({ id }: { id: string }) =>
+    enquiryNode(copy, copy.enquiries.find(({ _id }) => _id === id) ?? refuse());
   queries.adminEnquiries = (args: InboxArgs) =>
     args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeMoment(now));
-  queries.dueFollowUps = ({ first }: PageArgs) =>
-    copy.enquiries
-      .filter((enquiry) => isDueBy(enquiry, officeDay(now)))
-      .sort(longestDue)
-      .slice(0, pageSize(first, dueFollowUpsPage))
-      .map((enquiry) => enquiryNode(copy, enquiry));
   queries.adminActivity = (args: PageArgs & { kind?: string | null; recordId?: string | null }) => {
     const rows = copy.activity.filter(
       ({ kind, recordId }) =>
@@ -74,13 +57,11 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     const counts = new Map(copy.days.map(({ day, count }) => [day, count]));
     return lastDays(pageSize(days, chartDays), now).map(({ day }) => ({ day, count: counts.get(day) ?? 0 }));
   };
-  // A copy from an older app has no people.
-  const people = () => copy.people ?? refuse();
   queries.adminPerson = ({ id }: { id: string }) =>
-    personNode(copy, people().find(({ _id }) => _id === id) ?? refuse());
-  queries.adminPeople = (args: Parameters<typeof peopleIn>[1]) => people() && peopleIn(copy, args);
-  queries.personMatches = (args: Parameters<typeof frontDeskIn>[1]) => people() && frontDeskIn(copy, args);
-  queries.counsellors = () => copy.counsellors ?? [];
+    personNode(copy, copy.people.find(({ _id }) => _id === id) ?? refuse());
+  queries.adminPeople = (args: Parameters<typeof peopleIn>[1]) => peopleIn(copy, args);
+  queries.personMatches = (args: Parameters<typeof frontDeskIn>[1]) => frontDeskIn(copy, args);
+  queries.counsellors = () => copy.counsellors;
   queries.adminToday = (args: { counsellor?: string | null; first?: number | null }) =>
     todayIn(copy, args, officeMoment(now));
   queries.adminStats = () => statsOf(copy);
@@ -97,7 +78,7 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     : inOrder(kind, rows);
 }
 
-const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
+const activeOf = ({ counsellors }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
 function todayIn(
@@ -121,7 +102,7 @@ function todayIn(
 
 /** Replaces the server's counts of fully copied lists, so that these counts include queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
-  const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
+  const counted = Object.entries(statOf).map(([kind, stat]) => [stat, listOf(copy, kind, false).length]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 

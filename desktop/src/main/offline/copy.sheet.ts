@@ -14,18 +14,15 @@ const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders,
 
 const isFilter = (text: string): text is Uppercase<StackName> =>
   stackNames.some((name) => name.toUpperCase() === text);
-const notHere = 'This is not kept on this computer. Save it when the server is back.';
+const refused = (status: number, message: string) =>
+  Response.json({ success: false, message }, { status, headers: noStore });
 
 /** Answers GET /api/admin/contacts.csv from the copy, for owners only. A response header states how complete the copy is. */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
-  if (copy.me.role !== 'owner')
-    return Response.json(
-      { success: false, message: 'Only owners may do this.' },
-      { status: 403, headers: noStore },
-    );
+  if (copy.me.role !== 'owner') return refused(403, 'Only owners may do this.');
   const filter = search.get('filter')?.toUpperCase() || null;
   if (filter !== null && !isFilter(filter))
-    return Response.json({ success: false, message: notHere }, { status: 503, headers: noStore });
+    return refused(503, 'This is not kept on this computer. Save it when the server is back.');
   const order = (search.get('order') || 'NEWEST').toUpperCase();
   const { enquiries } = enquiriesFound(
     copy,
@@ -41,7 +38,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
   const classes = (copy.lists.Batch ?? []).map((row) => ({ _id: row._id, name: titleOf('Batch', row) }));
-  const names = new Map([...(copy.counsellors ?? []), ...classes].map(({ _id, name }) => [_id, name]));
+  const names = new Map([...copy.counsellors, ...classes].map(({ _id, name }) => [_id, name]));
   return new Response(sheetHead() + sheetLines(enquiries, names), {
     headers: {
       ...noStore,

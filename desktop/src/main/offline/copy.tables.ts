@@ -24,7 +24,7 @@ export const tablesOf = ({ enquiries, people, lists, activity }: RecordLists): T
   new Map([
     ...Object.entries(lists).map(([kind, rows]) => [kind, tableOf(rows)] as const),
     ['Enquiry', tableOf(enquiries)],
-    ...(people ? [['Person', tableOf(people)] as const] : []),
+    ['Person', tableOf(people)],
     ['Activity', tableOf(activity as unknown as Row[])],
   ]);
 
@@ -45,14 +45,11 @@ export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
 export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],
-    Person,
+    Person = [],
     Activity = [],
     ...lists
   } = Object.fromEntries([...tables].map(([kind, table]) => [kind, [...table.values()]]));
   const enquiries = keptOf(Enquiry as EnquiryRow[], me);
   const activity = newestFirst(Activity as unknown as Activity[]).slice(0, most.activities);
-  return {
-    ...{ enquiries, lists, activity },
-    ...(Person && { people: keptPeople(Person as PersonRow[], enquiries) }),
-  };
+  return { enquiries, people: keptPeople(Person as PersonRow[], enquiries), lists, activity };
 }

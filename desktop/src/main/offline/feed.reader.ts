@@ -17,12 +17,10 @@ import { officeSchema, schemaFingerprint, selectionOf } from './office.schema.ts
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
 export class Refused extends Error {
-  readonly code: string | undefined;
   /** Whether the server's schema differs from the schema for which this app was built. */
   readonly isMisfit: boolean;
-  constructor(code: string | undefined, isMisfit = false) {
+  constructor(isMisfit: boolean) {
     super('The server did not give what it was asked for.');
-    this.code = code;
     this.isMisfit = isMisfit;
   }
 }
@@ -34,13 +32,13 @@ export interface ChangesPage extends RowChanges {
   reset: boolean;
 }
 
-function listsOfPage(): Map<string, string> {
+/** Returns the lists of a page, each with the kind of its records. */
+function listsOfPage(): { name: string; kind: string }[] {
   const page = officeSchema().getType('Changes');
   const fields = isObjectType(page) ? Object.values(page.getFields()) : [];
-  const lists = fields.map(({ name, type }) => [name, getNamedType(type)] as const);
-  return new Map(
-    lists.flatMap(([name, type]) => (isObjectType(type) && name !== 'gone' ? [[name, type.name]] : [])),
-  );
+  return fields
+    .filter(({ name, type }) => isObjectType(getNamedType(type)) && name !== 'gone')
+    .map(({ name, type }) => ({ name, kind: getNamedType(type).name }));
 }
 
 /**
@@ -50,13 +48,13 @@ function listsOfPage(): Map<string, string> {
  */
 export async function readPage(ask: Ask, since: string | null): Promise<ChangesPage> {
   const lists = listsOfPage();
-  const selections = [...lists].map(([name, kind]) => `${name} ${selectionOf(kind)}`);
+  const selections = lists.map(({ name, kind }) => `${name} ${selectionOf(kind)}`);
   const { changes } = await ask(
     `query ($since: String) { changes(since: $since) { cursor more reset gone { kind _id } ${selections.join(' ')} } }`,
     { since },
   );
   const { cursor, more, reset, gone, ...rows } = changes as Omit<ChangesPage, 'rows'> & Record<string, Row[]>;
-  const byKind = [...lists].map(([name, kind]) => [kind, rows[name] ?? []] as const);
+  const byKind = lists.map(({ name, kind }) => [kind, rows[name] ?? []] as const);
   return { cursor, more, reset, gone, rows: Object.fromEntries(byKind) };
 }
 
@@ -95,13 +93,6 @@ export async function readSmall(ask: Ask, known: readonly DayCount[], days: numb
     days: [...counts.values()].sort((one, other) => (one.day < other.day ? -1 : 1)).slice(-most.days),
     me: small.me as Row,
   };
-}
-
-/** Returns the number of days since a moment, plus a margin for the office's time zone. @param moment - ISO 8601 */
-export function daysSince(moment: string): number {
-  const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
-  // If the clock was set back, the number of days is unknown.
-  return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 
 export const noRecords = (): Records => ({

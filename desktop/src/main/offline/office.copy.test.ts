@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extentOf } from './copy.queries.ts';
-import { type EnquiryRow, keptOf, most, type OfficeCopy } from './office.copy.ts';
+import { completed, type EnquiryRow, keptOf, most, type OfficeCopy } from './office.copy.ts';
 
 const enquiry = (age: number, values: Partial<EnquiryRow> = {}): EnquiryRow =>
   ({
@@ -35,5 +35,21 @@ test('the copy keeps the newest enquiries, and open ones of any age with a follo
   const totals = { totalCount: enquiries.length + 3, totalIsCapped: false };
   expect(extentOf({ enquiries, totals } as OfficeCopy)).toMatchObject({
     ...{ enquiries: most.enquiries, isWhole: false },
+  });
+});
+
+test("an older app's copy gets blank values for fields that it lacks, and may contain a kind that no longer exists", () => {
+  const [service, removed] = ['A service', 'Of a removed kind'].map((title) => ({
+    _id: '1',
+    version: 1,
+    title,
+  }));
+  const lists = { Service: [service], RemovedKind: [removed] };
+  const settings = { _id: '1', version: 1, addressNe: 'काठमाडौं' };
+  const copy = { enquiries: [enquiry(1)], people: [], lists, settings } as unknown as OfficeCopy;
+  expect(completed(copy)).toMatchObject({
+    enquiries: [{ _id: 'enquiry 1', message: '', notes: [], personId: null }],
+    lists: { Service: [{ title: 'A service', description: '' }], RemovedKind: [removed] },
+    settings: { addressNe: 'काठमाडौं', address: '' },
   });
 });

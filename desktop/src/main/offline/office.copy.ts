@@ -1,14 +1,8 @@
 import { chartDays, officeDay } from 'api/rules/dashboard';
-import {
-  type enquiryStatuses,
-  inboxOrders,
-  isNewer,
-  settledStatus,
-  snippetOf,
-  type Written,
-} from 'api/rules/enquiry';
+import { type enquiryStatuses, inboxOrders, isNewer, settledStatus, type Written } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
 import { copyLimits } from 'api/rules/record';
+import { blankRow, officeSchema } from './office.schema.ts';
 
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
@@ -27,8 +21,7 @@ export type EnquiryRow = Row &
     touchedAt: string | null;
     createdAt: string;
     isHeld: boolean;
-    /** Missing in copies made by older apps. */
-    personId?: string | null;
+    personId: string | null;
   };
 
 /** A person's enquiries and timeline are not stored, because the app derives them from the copied enquiries. */
@@ -61,12 +54,12 @@ export interface OfficeCopy {
   cursor: string;
   /** The newest enquiries, and older open enquiries that have a follow-up day or are assigned to this account. Newest first. */
   enquiries: EnquiryRow[];
-  /** Sorted by name. Missing in copies made by older apps. */
-  counsellors?: Counsellor[];
+  /** Sorted by name. */
+  counsellors: Counsellor[];
   totals: Totals;
-  /** The newest people, those of copied enquiries, and all merged ones. Newest first. Missing in copies made by older apps. */
-  people?: PersonRow[];
-  peopleTotals?: Totals;
+  /** The newest people, those of copied enquiries, and all merged ones. Newest first. */
+  people: PersonRow[];
+  peopleTotals: Totals;
   /** Complete lists by kind, including the trash, unordered. */
   lists: Record<string, Row[]>;
   settings: Row;
@@ -135,7 +128,7 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
 /** Returns the person, or the person into whom that person was merged. */
-export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
+export function personIn({ people }: OfficeCopy, id: string | null): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.
   for (let step = 0; found?.mergedIntoId && step < people.length; step += 1) {
@@ -145,40 +138,30 @@ export function personIn({ people = [] }: OfficeCopy, id: string | null | undefi
   return found ?? null;
 }
 
-/** Fills the missing fields of an older app's copy with blank values, until a sync reads the real values. */
-export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
-  const { _id, name, email } = copy.me;
-  const whole = (kind: string, row: Row): Row => ({ ...blankOf(kind), ...row });
-  return {
-    ...copy,
-    counsellors: copy.counsellors ?? [{ _id, name: String(name || email), isActive: true }],
-    enquiries: copy.enquiries.map((row) => {
-      const blank = { ...blankOf('Enquiry'), followUpKind: 'call', origin: 'website' };
-      return { ...blank, snippet: snippetOf(row.message), ...row };
-    }),
-    ...(copy.people && { people: copy.people.map((row) => ({ ...blankOf('Person'), ...row })) }),
-    lists: Object.fromEntries(
-      Object.entries(copy.lists).map(([kind, rows]) => [kind, rows.map((row) => whole(kind, row))]),
-    ),
-    settings: whole('SiteSettings', copy.settings),
+/** Fills the fields that the records of an older app's copy lack with blank values, until a sync reads the real values. */
+export function completed(copy: OfficeCopy): OfficeCopy {
+  const whole = <R extends Row>(kind: string, rows: R[]): R[] => {
+    // This app may no longer have a kind that the older one had.
+    const blank = officeSchema().getType(kind) ? blankRow(kind) : {};
+    return rows.map((row) => ({ ...blank, ...row }));
   };
+  return { ...withRows(copy, whole), settings: { ...blankRow('SiteSettings'), ...copy.settings } };
 }
 
-export const countOf = (copy: OfficeCopy, kind: string): number =>
-  (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
-
 /** Copies the lists, so that `putRow` does not change the original. Both copies share the records. */
-export const changeable = (copy: OfficeCopy): OfficeCopy => ({
+export const changeable = (copy: OfficeCopy): OfficeCopy => withRows(copy, (_kind, rows) => [...rows]);
+
+const withRows = (copy: OfficeCopy, change: <R extends Row>(kind: string, rows: R[]) => R[]): OfficeCopy => ({
   ...copy,
-  enquiries: [...copy.enquiries],
-  ...(copy.people && { people: [...copy.people] }),
-  lists: Object.fromEntries(Object.entries(copy.lists).map(([kind, rows]) => [kind, [...rows]])),
+  enquiries: change('Enquiry', copy.enquiries),
+  people: change('Person', copy.people),
+  lists: Object.fromEntries(Object.entries(copy.lists).map(([kind, rows]) => [kind, change(kind, rows)])),
 });
 
 function rowsOf(copy: OfficeCopy, kind: string): Row[] {
   if (kind === 'SiteSettings') return [copy.settings];
   if (kind === 'Enquiry') return copy.enquiries;
-  if (kind === 'Person') return copy.people ?? [];
+  if (kind === 'Person') return copy.people;
   return copy.lists[kind] ?? [];
 }
 
@@ -199,6 +182,13 @@ export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
   else rows.push(row);
 }
 
+/** Adds a note to an enquiry, or replaces the note with the same id. */
+export const withNote = (enquiry: Row, note: Record<string, unknown>): Row => ({
+  ...enquiry,
+  touchedAt: note.createdAt,
+  notes: [...(enquiry.notes as Row[]).filter(({ _id }) => _id !== note._id), note],
+});
+
 function addEnquiry(copy: OfficeCopy, row: EnquiryRow): void {
   copy.enquiries = inboxOf([...copy.enquiries, row]);
   copy.totals = oneMore(copy.totals);
@@ -211,9 +201,8 @@ function addEnquiry(copy: OfficeCopy, row: EnquiryRow): void {
 }
 
 function addPerson(copy: OfficeCopy, row: PersonRow): void {
-  copy.people = newestPeople([...(copy.people ?? []), row]);
-  if (isListed(row))
-    copy.peopleTotals = oneMore(copy.peopleTotals ?? { totalCount: 0, totalIsCapped: false });
+  copy.people = newestPeople([...copy.people, row]);
+  if (isListed(row)) copy.peopleTotals = oneMore(copy.peopleTotals);
 }
 
 const oneMore = ({ totalCount, totalIsCapped }: Totals): Totals => ({

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
 import { createAnswered } from './answered.change.ts';
-import { afterGivenUp, withPicture } from './change.rebase.ts';
+import { afterGivenUp, behindGivenUp, withPicture } from './change.decision.ts';
 import type { CopyFile } from './copy.file.ts';
 import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
 import { factsOf, formValue, titleOf } from './kind.rules.ts';
@@ -17,17 +17,19 @@ import {
   putRow,
   type Row,
   settingsId,
+  withNote,
 } from './office.copy.ts';
-import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
-import { behindGivenUp, identified, madeAgain } from './own.records.ts';
+import { meaningOf, schemaFingerprint } from './office.schema.ts';
+import { identified, madeAgain } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
   applyChange,
   type ChangeArgs,
+  changeBy,
+  heldOf,
   isOfOne,
   localPrefix,
-  mustFollow,
   type QueuedChange,
   subjectOf,
   waitingAddress,
@@ -72,11 +74,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const row = base && findRow(base, kind, recordId);
       if (!base || !row) continue;
       const { totals, peopleTotals, days, stats } = base;
-      const counts = { totals, ...(peopleTotals && { peopleTotals }), days, stats };
+      const counts = action === 'created' && { rest: { totals, peopleTotals, days, stats } };
       file.add(
-        kind === 'SiteSettings'
-          ? { rest: { settings: row } }
-          : { rows: { [kind]: [row] }, ...(action === 'created' && { rest: counts }) },
+        kind === 'SiteSettings' ? { rest: { settings: row } } : { rows: { [kind]: [row] }, ...counts },
         baseNow,
       );
     }
@@ -105,7 +105,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const kept = owner === null ? null : file.read();
       const mine = kept?.owner === owner ? kept : null;
       if (kept && !mine) file.remove();
-      base = mine && mine.schema !== schemaFingerprint() ? completed(mine, blankRow) : mine;
+      base = mine && mine.schema !== schemaFingerprint() ? completed(mine) : mine;
       rebuild();
     },
     take(copy: OfficeCopy) {
@@ -155,23 +155,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       answered.clear();
       file.remove();
     },
-    /**
-     * Returns the next change to send. A change waits as long as an earlier change that it must follow (`mustFollow`) cannot
-     * be sent.
-     *
-     * @param left - the ids of changes that the server's schema does not support
-     */
+    /** Returns the next change to send. @param left - the ids of changes that the server's schema does not support */
     next(left: ReadonlySet<string>): QueuedChange | null {
-      const held: QueuedChange[] = [];
-      for (const change of changes()) {
-        const mayGo =
-          change.state === 'waiting' &&
-          !left.has(change.id) &&
-          !held.some((each) => mustFollow(change, each));
-        if (mayGo) return change;
-        held.push(change);
-      }
-      return null;
+      const held = heldOf(changes(), left);
+      return changes().find((change) => !held.has(change)) ?? null;
     },
     /**
      * Queues a mutation and applies it to the view.
@@ -209,20 +196,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         if (action === 'updated' && !whole.takesBack && Object.keys(free).length === 0) return row;
       }
       const change: QueuedChange = {
-        id: randomUUID(),
-        owner,
-        by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
-        key,
-        at,
-        triedAt,
-        field,
-        args: whole,
-        kind,
-        action,
-        recordId,
-        title: titleOf(kind, row ?? args.input),
-        state: 'waiting',
-        message: null,
+        ...changeBy(view, { key, at, triedAt, field, args: whole, kind, action, recordId }),
         ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
       };
       try {
@@ -246,23 +220,24 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     },
     settle(change: QueuedChange, row: Row | null) {
       const { kind, recordId } = change;
-      const real = kind === 'SiteSettings' ? settingsId : row?._id;
       const isNote = change.action === 'noted';
+      const real = isNote ? recordId : kind === 'SiteSettings' ? settingsId : (row?._id ?? null);
       if (change.upload && row) {
         const picture = { id: row._id, url: String(row.url) };
         // Replace the address before the id, because the address contains the id.
         givenIds.set(waitingAddress(String(recordId)), picture.url).set(String(recordId), picture.id);
         rewrite((each) => withPicture(each, String(recordId), picture), change);
       }
-      if (base && row && isNote) addNote(base, recordId, row);
-      else if (base && row && real !== undefined) {
-        // The response to a repeated request has the version of the first response, so the copy may have a newer version.
+      if (base && row && real !== null) {
         const had = findRow(base, kind, real);
-        if (!had || had.version <= row.version) putRow(base, kind, { ...row, _id: real });
+        // The response to a note lacks the enquiry's new version, so the copy keeps the old one until the next sync.
+        if (isNote && had) putRow(base, kind, withNote(had, row));
+        // The response to a repeated request has the version of the first response, so the copy may have a newer version.
+        else if (!isNote && (!had || had.version <= row.version)) putRow(base, kind, { ...row, _id: real });
       }
       queue.drop(change.id);
       if (change.upload) uploads.remove(String(recordId));
-      addRows([{ ...change, recordId: isNote ? recordId : (real ?? null) }]);
+      addRows([{ ...change, recordId: real }]);
     },
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
@@ -321,11 +296,3 @@ function freeBeside(queued: readonly QueuedChange[], kind: string, row: Row, pat
 
 /** Whether the change belongs to an enquiry or a person, which can be erased on request. */
 const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
-
-function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
-  const enquiry = findRow(copy, 'Enquiry', enquiryId);
-  const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
-  const { createdAt: touchedAt } = note;
-  // The response lacks the enquiry's new version, so the copy keeps the old one until the next sync.
-  if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
-}

@@ -2,7 +2,6 @@ import { officeNow } from 'web/admin/office-clock';
 import {
   type Ask,
   type ChangesPage,
-  daysSince,
   noRecords,
   Refused,
   readPage,
@@ -12,7 +11,7 @@ import {
 import { most, type Records } from './office.copy.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
-import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
+import { askServer, isMisfit, type Send } from './server.requests.ts';
 
 /** The delay in ms before a sync that follows a change, so that one sync covers several changes. */
 const soon = 3000;
@@ -44,8 +43,8 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   let isUnfit = false;
   /** The records received so far by an unfinished complete read; otherwise null. They replace the copy when the read ends. */
   let first: Records | null = null;
-  /** The daily counts of enquiries since this moment (ISO 8601) must be read again. '' means all days, null means none. */
-  let countsSince: string | null = '';
+  /** The number of past days whose counts of enquiries must be read again; 0 if nothing has changed since the last read. */
+  let days: number = most.days;
   let clock: NodeJS.Timeout | undefined;
   let due = Number.POSITIVE_INFINITY;
   let isStopped = false;
@@ -56,7 +55,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       onAway();
       throw new Error('The server did not answer.');
     }
-    if (!answer.data || answer.errors?.length) throw new Refused(codeOf(answer), isMisfit(answer));
+    if (!answer.data || answer.errors?.length) throw new Refused(isMisfit(answer));
     return answer.data;
   };
 
@@ -88,7 +87,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       if (page.reset) first = noRecords();
       if (first) first = withPage(first, page, me);
       else if (page.cursor !== since) {
-        countsSince = earliestOf(page, countsSince ?? store.base()?.syncedAt ?? '');
+        days = Math.max(days, changedDays(page, store.base()?.syncedAt ?? ''));
         store.receive(page, me);
       }
       if (!page.more) return;
@@ -98,12 +97,11 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   async function read(mine: string) {
     await readPages(mine);
     if (owner() !== mine) return;
-    if (!first && countsSince === null) return store.confirm(new Date(officeNow()).toISOString());
-    const isWhole = first !== null || countsSince === '' || countsSince === null;
-    const days = isWhole ? most.days : daysSince(countsSince ?? '');
-    const small = await readSmall(ask, isWhole ? [] : (store.base()?.days ?? []), days);
+    if (first) days = most.days;
+    if (days === 0) return store.confirm(new Date(officeNow()).toISOString());
+    const small = await readSmall(ask, days < most.days ? (store.base()?.days ?? []) : [], days);
     if (owner() !== mine) return;
-    countsSince = null;
+    days = 0;
     if (first) store.take({ owner: mine, ...first, ...small });
     else store.complete(small);
     first = null;
@@ -147,7 +145,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     soon: () => later(soon),
     clear() {
       first = null;
-      countsSince = '';
+      days = most.days;
     },
     stop() {
       isStopped = true;
@@ -156,8 +154,16 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   };
 }
 
-function earliestOf({ gone, rows }: ChangesPage, moment: string): string {
-  if (gone.some(({ kind }) => kind === 'Enquiry')) return '';
+/** Returns the number of past days whose counts the page may have changed, or that have begun since the last sync. */
+function changedDays({ gone, rows }: ChangesPage, syncedAt: string): number {
+  if (gone.some(({ kind }) => kind === 'Enquiry')) return most.days;
   const moments = (rows.Enquiry ?? []).map(({ createdAt }) => String(createdAt));
-  return [moment, ...moments].sort()[0] ?? '';
+  return Math.max(...[syncedAt, ...moments].map(daysSince));
+}
+
+/** Returns the number of days since a moment, plus a margin for the office's time zone. @param moment - ISO 8601 */
+function daysSince(moment: string): number {
+  const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
+  // If the clock was set back, the number of days is unknown.
+  return past >= 0 ? Math.min(past + 2, most.days) : most.days;
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
-import { newId } from './queued.touch.ts';
+import { newId } from './own.records.ts';
 
 const office = useOffice();
 const days = 86_400_000;

@@ -4,6 +4,12 @@ import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
+/** The response of another version of the same server to /api/about. */
+const about = (
+  { way: { known } }: ReturnType<typeof office.computer>,
+  version: { level: number; version: string; oldestApp: number },
+) => ({ product: 'prasthan', installationId: known?.id, lineage: known?.lineage, ...version });
+
 test('if the server is too old, the app shows its copy, changes nothing, and says what to update', async () => {
   const service = await office.newService('Before');
   const { _id } = service;
@@ -14,10 +20,10 @@ test('if the server is too old, the app shows its copy, changes nothing, and say
 
   desk.way.is = 'cut';
   await desk.ask(update, rename);
-  desk.way.about = { product: 'prasthan', level: 1 };
+  desk.way.about = about(desk, { level: 1, version: '0.9.0', oldestApp: 1 });
   desk.way.is = 'open';
   await desk.service.retry();
-  const words = expect.stringContaining('it runs an older Prasthan. Ask whoever looks after the website');
+  const words = expect.stringContaining('it runs Prasthan 0.9.0. Ask whoever looks after the website');
   expect(desk.service.state()).toMatchObject({ server: 'offline', readOnly: words });
   await expect(desk.ask(update, rename)).rejects.toThrow('too old for the app');
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
@@ -34,12 +40,12 @@ test('if the server is too old, the app shows its copy, changes nothing, and say
 test('a newer server that no longer serves the app asks for an update of the app', async () => {
   const desk = office.computer();
   await desk.synced();
-  desk.way.about = { product: 'prasthan', level: 9, version: '4.0.0', oldestApp: 8 };
+  desk.way.about = about(desk, { level: 9, version: '4.0.0', oldestApp: 8 });
   await desk.service.retry();
   expect(desk.service.state().readOnly).toContain(
     'This app is too old for the website, which runs Prasthan 4.0.0.',
   );
-  desk.way.about = { product: 'prasthan', level: 9, version: '4.0.0', oldestApp: 2 };
+  desk.way.about = about(desk, { level: 9, version: '4.0.0', oldestApp: 2 });
   await desk.service.retry();
   expect(desk.service.state()).toMatchObject({ server: 'online', readOnly: null });
 });

@@ -172,7 +172,6 @@ const whole = `{
   oldest: ${inbox('OLDEST')}
   soonest: ${inbox('FOLLOW_UP')}
   open: adminEnquiries(status: "contacted") { totalCount edges { node { _id } } }
-  dueFollowUps { _id followUpOn }
   adminToday { day lateCount todayCount newCount late { _id } today { _id } new { _id } }
   counsellors { _id name isActive }
   mine: adminEnquiries(counsellor: "nobody") { totalCount edges { node { _id counsellorId } } }

@@ -30,7 +30,7 @@ import {
   mergePeople,
   updatePerson,
 } from './offline-people.testing.ts';
-import { newId } from './queued.touch.ts';
+import { newId } from './own.records.ts';
 
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { useOffice } from './offline.testing.ts';
 import { attach, aWalkIn, colleagueAt, createEnquiry, createPerson } from './offline-people.testing.ts';
-import { newId } from './queued.touch.ts';
+import { newId } from './own.records.ts';
 
 const office = useOffice();
 const asked = colleagueAt(office);

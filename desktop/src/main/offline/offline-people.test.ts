@@ -14,7 +14,7 @@ import {
   panel,
   updatePerson,
 } from './offline-people.testing.ts';
-import { newId } from './queued.touch.ts';
+import { newId } from './own.records.ts';
 
 const office = useOffice();
 const asked = colleagueAt(office);
@@ -350,7 +350,10 @@ test('if the server is too old for people, entered people wait and other changes
   await desk.ask(createPerson, { input: person });
   await desk.ask(createEnquiry, { input: aWalkIn('Of tomorrow', { personId: person.id }) });
   await desk.ask(addNote, { id, text: 'Goes past them' });
-  desk.way.about = { product: 'prasthan', level: 3, version: '0.9.0' };
+  desk.way.about = {
+    ...{ product: 'prasthan', level: 3, version: '0.9.0', oldestApp: 1 },
+    ...{ installationId: 'this one', lineage: 'the first' },
+  };
   desk.way.is = 'open';
   await desk.service.retry();
   expect(desk.service.state().readOnly).toContain('too old for the app: it runs Prasthan 0.9.0');

@@ -1,5 +1,5 @@
 import type { useOffice } from './offline.testing.ts';
-import { newId } from './queued.touch.ts';
+import { newId } from './own.records.ts';
 
 export const createPerson = `mutation ($input: PersonInput!) {
   row: createPerson(input: $input) { _id version name }

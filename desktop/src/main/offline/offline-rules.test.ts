@@ -99,12 +99,10 @@ const dayParts = `{
   late ${part} today ${part} new ${part}
 }`;
 const beside = `{
-  dueFollowUps { _id }
   adminToday ${dayParts}
   few: adminToday(first: 1) ${dayParts}
   unassigned: adminToday(counsellor: "nobody") ${dayParts}
   counsellors { _id name isActive }
-  two: dueFollowUps(first: 2) { _id }
   adminEnquiries { edges { node { _id others { _id } } } }
   enquiriesByDay { day count }
   week: enquiriesByDay(days: 7) { day count }

@@ -214,15 +214,3 @@ test("the copy's audit log misses no entry that was added while the log was read
     ['Three', 'Two', 'One'].map((title) => ({ after: { title } })),
   );
 });
-
-test('due enquiries have the same order without the server', async () => {
-  const ids = await office.enquiries('Due first', 'Due second', 'Due third');
-  for (const id of ids) {
-    await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2020-01-01' });
-  }
-  const desk = office.computer();
-  await desk.synced();
-  const query = '{ dueFollowUps(first: 2) { name } }';
-  const there = (await desk.ask(query)).data;
-  expect(await desk.read(query)).toEqual(there);
-});

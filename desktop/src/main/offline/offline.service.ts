@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/enquiry';
 import { execute } from 'graphql';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
-import type { OfflineState, OfflineWarning } from 'web/admin/platform';
+import type { OfflineState } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
 import type { Installation } from '../session/server-about.ts';
+import { decided } from './change.decision.ts';
 import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
@@ -17,8 +18,8 @@ import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
-import { openQueue } from './queue.file.ts';
-import { type ChangeArgs, decided, uploadField, waitingAddress } from './queued.change.ts';
+import { lastingWarnings, openQueue } from './queue.file.ts';
+import { type ChangeArgs, heldOf, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
 import {
   type Answer,
@@ -30,7 +31,7 @@ import {
   type Send,
 } from './server.requests.ts';
 import { openUploadFiles, readUpload, waitingId } from './waiting.uploads.ts';
-import { behindOf, namesIn } from './waiting.words.ts';
+import { namesIn } from './waiting.words.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
@@ -54,12 +55,25 @@ interface OfflineOptions {
   onChange(state: OfflineState): void;
 }
 
+/** The ways to answer a request. */
+interface Ways {
+  /** The owner when the request was made, if that was earlier. */
+  asker?: string | null;
+  /** Whether `here` is asked first even if the server is reachable. */
+  isHere?: boolean;
+  /** Asks the copy or the queue. `triedAt` is when the server was asked, if its response was lost; otherwise null. */
+  here(triedAt: string | null): Promise<Response | null> | Response | null;
+  ask(signal: AbortSignal): Promise<Response>;
+  onAnswer?(server: Response): Promise<void>;
+}
+
 export function createOfflineService(options: OfflineOptions) {
-  const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
+  const { folder, key, copyKey = key, drafts, disk, owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
+  const unread = [queue.unread, ...(options.unread ?? [])];
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
   // If part of the queue was unreadable, that part may refer to pictures, so keep all pictures.
-  if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
+  if (queue.unread.warnings().length === 0) uploads.tidy(queue.all());
   const copyFile = openCopyFile(join(folder, 'office.sealed'), copyKey, disk.keep);
   const store = createOfficeStore(queue, copyFile, uploads);
   const send: Send = async (path, init) => {
@@ -97,6 +111,8 @@ export function createOfflineService(options: OfflineOptions) {
   function stateNow(): OfflineState {
     const sending = connection.sending();
     const view = store.view();
+    const changes = store.changes();
+    const held = heldOf(changes);
     return {
       server: connection.state(),
       syncedAt: view?.syncedAt ?? null,
@@ -107,31 +123,27 @@ export function createOfflineService(options: OfflineOptions) {
       warnings: [
         ...queue.warnings(),
         ...unread.flatMap((files) => files.warnings()),
-        ...diskWarning(disk),
-        ...misfitWarning(),
-        ...clockWarning(),
+        ...lastingWarnings({ disk: disk.words(), misfit: misfitWords(), clock: clockWords() }),
       ],
-      others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
-      waiting: store.changes().map((change, _place, all) => ({
+      others: otherWork(queue, { owner: owner(), address: options.address(), email: email() }),
+      waiting: changes.map((change) => ({
         ...shownOf(change),
         names: namesIn(view, change),
-        behind: behindOf(all, change),
+        behind: change.state === 'waiting' ? (held.get(change)?.title ?? null) : null,
         ...(change.id === sending && { state: 'sending' }),
       })),
     };
   }
-  function misfitWarning(): OfflineWarning[] {
-    if (connection.unfit() === 0 && !sync.isUnfit()) return [];
+  function misfitWords(): string | null {
+    if (connection.unfit() === 0 && !sync.isUnfit()) return null;
     const what =
       connection.unfit() > 0
         ? 'What waits is kept, and goes out after the update.'
         : 'Until the update the copy on this computer stays as it is.';
-    const message = `The website and this app are of different versions. ${what} ${connection.advice()}`;
-    return [{ id: 'misfit', message, canDismiss: false }];
+    return `The website and this app are of different versions. ${what} ${connection.advice()}`;
   }
-  function me() {
-    const known = store.base()?.me;
-    return known ? { _id: known._id, email: String(known.email) } : null;
+  function email() {
+    return String(store.base()?.me.email ?? '');
   }
   function tell() {
     state = stateNow();
@@ -191,16 +203,10 @@ export function createOfflineService(options: OfflineOptions) {
     });
   }
 
-  async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
+  async function fromServer(request: Request, text: string, signal: AbortSignal, idempotencyKey?: string) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const limit = store.view() ? [AbortSignal.timeout(patience), connection.gone()] : [];
-    const response = await send('/graphql', {
-      method: 'POST',
-      headers,
-      body: text,
-      signal: AbortSignal.any([request.signal, ...limit]),
-    });
+    const response = await send('/graphql', { method: 'POST', headers, body: text, signal });
     const body = await response.arrayBuffer();
     return new Response(body, { status: response.status, headers: response.headers });
   }
@@ -209,53 +215,38 @@ export function createOfflineService(options: OfflineOptions) {
   async function answer(request: Request): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
-    if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
     // Send queued edits before a read; otherwise the response would lack these edits.
-    if (connection.state() !== 'offline' && connection.next()) await connection.connect();
-    // Replace temporary ids again, because `connect` may just have sent a picture whose id is in the request.
+    if (asker !== null && connection.state() !== 'offline' && connection.next()) await connection.connect();
+    // Replace temporary ids only now, because `connect` may just have sent a picture whose id is in the request.
     const text = store.renamed(asked);
     const operation = readOperation(text);
-    if (!operation) return fromServer(request, text, null);
+    if (asker === null || !operation) return fromServer(request, text, request.signal);
     const isMutation = operation.type === 'mutation';
     const misfit = connection.misfit();
     if (isMutation && misfit)
       return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
-    const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
+    const key = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
-    // If somebody else has signed in since the request, that person's copy must not answer the request.
-    const local = async (triedAt: string | null) =>
-      canWait && owner() === asker ? fromCopy(operation, idempotencyKey, triedAt) : null;
-    if (connection.state() === 'offline' || (isMutation && connection.next())) {
-      const here = await local(null);
-      if (here) return here;
-    }
-    const triedAt = new Date(officeNow()).toISOString();
-    const server = await fromServer(request, text, isMutation ? idempotencyKey : null).catch((error) => {
-      if (request.signal.aborted) throw error;
-      return error as Error;
+    return serverOr(request, {
+      asker,
+      isHere: isMutation && connection.next() !== null,
+      here: (triedAt) => (canWait ? fromCopy(operation, key, triedAt) : null),
+      ask(signal) {
+        const limit = store.view() ? [AbortSignal.timeout(patience)] : [];
+        return fromServer(request, text, AbortSignal.any([signal, ...limit]), isMutation ? key : undefined);
+      },
+      async onAnswer(server) {
+        if (!isMutation || !server.ok) return;
+        if (owner() === asker) await learn(operation, server);
+        sync.soon();
+      },
     });
-    if (server instanceof Error || isAway(server.status)) {
-      const here = await local(triedAt);
-      connection.wentAway();
-      if (here) return here;
-      if (server instanceof Error) throw server;
-      return server;
-    }
-    if (connection.state() === 'offline') void connection.connect();
-    if (isMutation && server.ok) {
-      if (owner() === asker) await learn(operation, server);
-      sync.soon();
-    }
-    return server;
   }
 
   async function keepUpload(request: Request): Promise<Response | null> {
-    const view = store.view();
-    if (!view) return null;
-    const read = await readUpload(request);
-    const refusal = typeof read === 'string' ? read : uploads.refusal(read.bytes.byteLength);
-    if (refusal !== null || typeof read === 'string')
-      return Response.json({ success: false, message: refusal }, { status: 400 });
+    if (!store.view()) return null;
+    const read = await readUpload(request, uploads);
+    if (typeof read === 'string') return Response.json({ success: false, message: read }, { status: 400 });
     try {
       const args = { input: { name: read.name } };
       const row = store.enqueue(uploadField, args, `upload ${read.digest}`, { upload: read });
@@ -263,56 +254,55 @@ export function createOfflineService(options: OfflineOptions) {
       return Response.json({ success: true, data: row, queued: true }, { status: 201 });
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
-      const { message } = error;
-      return Response.json({ success: false, message }, { status: 507 });
+      return Response.json({ success: false, message: error.message }, { status: 507 });
     }
   }
 
-  /** Asks the server, or `here` if the server is unreachable. @throws TypeError if neither answers */
-  async function serverOr(
-    request: Request,
-    ask: (signal: AbortSignal) => Promise<Response>,
-    here: () => Promise<Response | null> | Response | null,
-  ): Promise<Response> {
-    const asker = owner();
-    const local = async () => (asker !== null && owner() === asker ? here() : null);
-    const early = connection.state() === 'offline' ? await local() : null;
+  /** Asks the server, or the copy and the queue if the server is unreachable. @throws TypeError if none of them answers */
+  async function serverOr(request: Request, { asker = owner(), ...ways }: Ways): Promise<Response> {
+    // If somebody else has signed in since the request, that person's copy must not answer the request.
+    const local = async (triedAt: string | null) =>
+      asker !== null && owner() === asker ? ways.here(triedAt) : null;
+    const early = ways.isHere || connection.state() === 'offline' ? await local(null) : null;
     if (early) return early;
+    const triedAt = new Date(officeNow()).toISOString();
     const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
-    const answer = await ask(signal).catch((error: Error) => {
+    const server = await ways.ask(signal).catch((error: Error) => {
       if (request.signal.aborted) throw error;
       return error;
     });
-    if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
-    const instead = await local();
-    connection.wentAway();
-    if (instead) return instead;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (server instanceof Error || isAway(server.status)) {
+      const instead = await local(triedAt);
+      connection.wentAway();
+      if (instead) return instead;
+      if (server instanceof Error) throw server;
+      return server;
+    }
+    if (connection.state() === 'offline') void connection.connect();
+    await ways.onAnswer?.(server);
+    return server;
   }
 
   /** Answers POST /api/admin/media. @throws TypeError if the server does not respond and the picture cannot be queued */
   async function upload(request: Request): Promise<Response> {
     const again = request.clone();
     const body = await request.arrayBuffer();
-    return serverOr(
-      request,
-      (signal) => send('/api/admin/media', { method: 'POST', headers: request.headers, body, signal }),
-      () => keepUpload(again),
-    );
+    return serverOr(request, {
+      here: () => keepUpload(again),
+      ask: (signal) => send('/api/admin/media', { method: 'POST', headers: request.headers, body, signal }),
+    });
   }
 
   /** Answers GET /api/admin/contacts.csv. @throws TypeError if the server does not respond and there is no copy */
   function sheet(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
-    return serverOr(
-      request,
-      (signal) => send(`${pathname}${search}`, { signal }),
-      () => {
+    return serverOr(request, {
+      here() {
         const view = store.view();
         return view && sheetOfCopy(view, searchParams);
       },
-    );
+      ask: (signal) => send(`${pathname}${search}`, { signal }),
+    });
   }
 
   /** Returns a queued picture. If the picture was already sent, returns its new address. Returns null for any other path. */
@@ -378,10 +368,10 @@ export function createOfflineService(options: OfflineOptions) {
      *
      * @param other - an owner in the state's `others`
      */
-    readOther: (other: string) => readOther(queue, other, me()),
+    readOther: (other: string) => readOther(queue, other, email()),
     /** @throws Error if somebody else made the changes */
     dropOther(other: string) {
-      for (const { id } of readOther(queue, other, me())) queue.drop(id);
+      for (const { id } of readOther(queue, other, email())) queue.drop(id);
       tell();
     },
     /** Call when staff have chosen another website, because `others` in the state depends on the address. */
@@ -402,7 +392,6 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
     },
     dismiss(warning: string) {
-      queue.dismiss(warning);
       for (const files of unread) files.dismiss(warning);
       tell();
     },
@@ -420,21 +409,15 @@ const isRow = (answer: unknown): answer is Row =>
 /** If queuing a mutation fails with one of these codes, the window gets the error; otherwise the request goes to the server. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
-function diskWarning(disk: Disk): OfflineWarning[] {
-  const message = disk.words();
-  return message ? [{ id: 'disk', message, canDismiss: false }] : [];
-}
-
 /** Staff are warned if the computer's clock differs from the server's clock by this many ms. */
 const wrongClock = 300_000;
 
-function clockWarning(): OfflineWarning[] {
+function clockWords(): string | null {
   const difference = clockDifference();
-  if (Math.abs(difference) < wrongClock) return [];
+  if (Math.abs(difference) < wrongClock) return null;
   const minutes = Math.round(Math.abs(difference) / 60_000);
   const hours = Math.round(minutes / 60);
   const much =
     minutes < 90 ? `${minutes} minutes` : hours < 36 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
-  const message = `The clock of this computer is ${much} ${difference > 0 ? 'slow' : 'fast'}. Prasthan goes by the clock of the website. Set this one right for your other programs.`;
-  return [{ id: 'clock', message, canDismiss: false }];
+  return `The clock of this computer is ${much} ${difference > 0 ? 'slow' : 'fast'}. Prasthan goes by the clock of the website. Set this one right for your other programs.`;
 }

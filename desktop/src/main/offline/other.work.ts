@@ -14,21 +14,17 @@ const hostOf = (origin: string): string => {
   return URL.canParse(address) ? new URL(address).host : address;
 };
 
-const isMadeBy = (me: Me | null, { by }: QueuedChange): boolean =>
-  me !== null && by.email.toLowerCase() === me.email.toLowerCase();
+const isMadeBy = (email: string, { by }: QueuedChange): boolean =>
+  email !== '' && by.email.toLowerCase() === email.toLowerCase();
 
-interface Me {
-  _id: string;
-  email: string;
-}
 interface Asker {
   owner: string | null;
   address: string | null;
-  /** The account whose copy is open; null if no copy is open. */
-  me: Me | null;
+  /** The email address of the account whose copy is open; '' if no copy is open. */
+  email: string;
 }
 
-export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWork[] {
+export function otherWork(queue: Queue, { owner, address, email }: Asker): OtherWork[] {
   const groups = Map.groupBy(
     queue.all().filter((change) => change.owner !== owner),
     (change) => change.owner,
@@ -39,14 +35,14 @@ export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWor
     isHere: originOf(other) === address,
     name: changes[0]?.by.name ?? null,
     count: changes.length,
-    isOwn: changes.every((change) => isMadeBy(me, change)),
+    isOwn: changes.every((change) => isMadeBy(email, change)),
   }));
 }
 
 /** @throws Error unless the signed-in person made the changes */
-export function readOther(queue: Queue, other: string, me: Me | null): WaitingChange[] {
+export function readOther(queue: Queue, other: string, email: string): WaitingChange[] {
   const changes = queue.all().filter(({ owner }) => owner === other);
-  if (!changes.every((change) => isMadeBy(me, change)))
+  if (!changes.every((change) => isMadeBy(email, change)))
     throw new Error('Only the person who made these changes can see them.');
   return changes.map(shownOf);
 }

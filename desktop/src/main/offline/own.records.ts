@@ -1,12 +1,22 @@
 import { isSame } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
+import { v7 } from 'uuid';
 import type { OfficeCopy } from './office.copy.ts';
-import { answerOf, type ChangeArgs, givesIds, type QueuedChange, withoutPerson } from './queued.change.ts';
-import { newId, withIdentity } from './queued.touch.ts';
+import { answerOf, type ChangeArgs, type QueuedChange } from './queued.change.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Adds the id (and time, if any) of the record, note or logged call that the change creates, so that a retry repeats them. */
+/** Whether the form of this kind contains a new record's id. For all other kinds, the id is an argument of the mutation. */
+export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
+
+/** Makes a UUIDv7. @param time - in milliseconds since 1970 */
+export const newId = (time: number): string => v7({ msecs: time });
+
+/**
+ * Adds the id (and time, if any) of the record, note or logged call that the change creates, so that a retry repeats them.
+ *
+ * @param at - ISO 8601; the server accepts it even if the change is sent much later
+ */
 export function identified(
   kind: string,
   action: QueuedChange['action'],
@@ -14,11 +24,13 @@ export function identified(
   at: string,
 ): ChangeArgs {
   const { input = {} } = args;
-  if (action === 'touched' || (action === 'created' && kind === 'Enquiry'))
-    return { ...args, input: withIdentity(input, at) };
-  if (action === 'noted' || (action === 'created' && givesIds(kind)))
-    return { ...args, input: { ...input, id: input.id ?? newId(Date.parse(at)) } };
-  return action === 'created' ? { ...args, id: args.id ?? newId(Date.parse(at)) } : args;
+  const isNew = action === 'created';
+  const id = newId(Date.parse(at));
+  if (action === 'touched' || (isNew && kind === 'Enquiry'))
+    return { ...args, input: { ...input, id: input.id ?? id, at: input.at ?? at } };
+  if (action === 'noted' || (isNew && givesIds(kind)))
+    return { ...args, input: { ...input, id: input.id ?? id } };
+  return isNew ? { ...args, id: args.id ?? id } : args;
 }
 
 /** Answers a repeated creation with the record that was queued first. @throws GraphQLError CONFLICT if the values differ */
@@ -29,15 +41,4 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
   throw new GraphQLError(`${earlier.title} was saved already, with other values.`, {
     extensions: { code: 'CONFLICT' },
   });
-}
-
-const givenUp = 'The new person to whom this enquiry belongs was given up.';
-
-/** Removes a discarded new person from a later change to an enquiry. If an edit then has no fields left, staff must decide. */
-export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
-  if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
-  const without = withoutPerson(change);
-  return change.action === 'updated' && Object.keys(without.args.input ?? {}).length === 0
-    ? { ...change, state: 'refused', isQuestion: true, message: givenUp }
-    : { ...without, message: givenUp };
 }

@@ -23,7 +23,7 @@ interface ListArgs extends PageArgs {
 }
 
 /** Returns the people who match, unordered; people with similar names if nobody matches. */
-function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
+function found({ people }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
   const terms = searchTerms(query);
   const all = people.filter(
     (person) => isListed(person) && (!counsellor || person.counsellorId === counsellor),
@@ -34,9 +34,8 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** Returns the number of people in the copy, and whether these are all people; null if the copy has no list of people. */
+/** Returns the number of people in the copy, and whether these are all people. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
-  if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
   return { count, isWhole: !peopleTotals.totalIsCapped && peopleTotals.totalCount <= count };
 }
@@ -50,11 +49,10 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
-  const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();
   // If the copy lacks people, more people may match on the server, so the total is only a minimum.
-  const isWhole = peopleExtentOf(copy)?.isWhole ?? false;
-  return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
+  const { isWhole } = peopleExtentOf(copy);
+  return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && copy.peopleTotals) };
 }
 
 interface Typed {
@@ -73,7 +71,7 @@ export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
     ...(byPhone ? [{ reason: 'phone', test: byPhone }] : []),
     ...(byEmail ? [{ reason: 'email', test: byEmail }] : []),
   ];
-  const newest = (copy.people ?? []).filter(isListed).sort(peopleOrders.NEWEST);
+  const newest = copy.people.filter(isListed).sort(peopleOrders.NEWEST);
   const all = ways.flatMap(({ reason, test }) =>
     newest
       .filter(test)

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { OfflineWarning } from 'web/admin/platform';
-import { type AsideFiles, asideFiles, moveAside, setAside } from '../files/aside-files.ts';
+import { asideFiles, moveAside, setAside } from '../files/aside-files.ts';
 import { openSealedLog, type SealedLog } from '../files/sealed-log.ts';
 import type { QueuedChange } from './queued.change.ts';
 
@@ -17,7 +17,6 @@ type Line = { put: QueuedChange } | { drop: string };
 export function openQueue(path: string, key: Buffer | null) {
   const log = key && openSealedLog<Line>(path, 'queue', key);
   let changes: QueuedChange[] = log ? begin(path, log) : [];
-  let warnings = queueWarnings(path, key !== null);
   const rewrite = (all: readonly QueuedChange[]) => log?.rewrite(all.map((put) => ({ put })));
   return {
     all: (): readonly QueuedChange[] => changes,
@@ -44,15 +43,25 @@ export function openQueue(path: string, key: Buffer | null) {
       rewrite(left);
       changes = left;
     },
-    warnings: () => warnings,
-    /** Whether part of the queue was unreadable, and staff have not yet dismissed the warning. */
-    isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
-    dismiss(warning: string) {
-      unreadQueues(path).dismiss(warning);
-      warnings = queueWarnings(path, key !== null);
+    /** The parts of the queue that were unreadable, as long as staff have not dismissed the warning about them. */
+    unread: asideFiles(
+      path,
+      (moment) =>
+        `Changes that you made on this computer up to ${moment} can no longer be read here, and some may not have been sent. ` +
+        'Look through what you changed last, and enter again what is missing.',
+    ),
+    /** Warnings about a missing keychain. */
+    warnings(): OfflineWarning[] {
+      if (key) return [];
+      const isLocked = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+      return lastingWarnings({ memory: inMemory, locked: isLocked ? locked : null });
     },
   };
 }
+
+/** Returns the warnings that staff cannot dismiss. @param messages - by the warnings' ids; null if there is nothing to warn of */
+export const lastingWarnings = (messages: Record<string, string | null>): OfflineWarning[] =>
+  Object.entries(messages).flatMap(([id, message]) => (message ? [{ id, message, canDismiss: false }] : []));
 
 function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
   if ('drop' in line) return changes.filter(({ id }) => id !== line.drop);
@@ -91,23 +100,3 @@ const inMemory =
   'The keychain of this computer is locked or missing. What you change while the server is away is lost when you quit.';
 const locked =
   'Unsent changes from before are still on this computer. They come back when its keychain is unlocked and Prasthan is started again.';
-
-const unreadQueues = (path: string): AsideFiles =>
-  asideFiles(
-    path,
-    (moment) =>
-      `Changes that you made on this computer up to ${moment} can no longer be read here, and some may not have been sent. ` +
-      'Look through what you changed last, and enter again what is missing.',
-  );
-
-/** @param isKept - whether a keychain stores the queue's key */
-function queueWarnings(path: string, isKept: boolean): OfflineWarning[] {
-  const lasting = (id: string, message: string) => ({ id, message, canDismiss: false });
-  return [
-    ...(isKept ? [] : [lasting('memory', inMemory)]),
-    ...(!isKept && sizeOf(path) > 0 ? [lasting('locked', locked)] : []),
-    ...unreadQueues(path).warnings(),
-  ];
-}
-
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -3,11 +3,10 @@ import { officeMoment } from 'api/office-hours';
 import { isSame } from 'api/rules/merge';
 import { meetsDue, type Plan } from 'api/rules/touch';
 import type { WaitingChange } from 'web/admin/platform';
-import { factsOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
-import { findRow, type OfficeCopy, putRow, type Row, settingsId, unsent } from './office.copy.ts';
+import { factsOf, formValue, inOrder, restored, saved, titleOf } from './kind.rules.ts';
+import { findRow, type OfficeCopy, putRow, type Row, settingsId, unsent, withNote } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
-import { attached, newPerson, notedEnquiry, withPersonKeys } from './queued.new.ts';
-import { carriedOf, touchOf } from './queued.touch.ts';
+import { attached, carriedOf, newPerson, notedEnquiry, touchOf, withPersonKeys } from './queued.new.ts';
 
 export interface ChangeArgs {
   id?: string;
@@ -47,17 +46,40 @@ export type Outcome =
   | { end: 'signed-out' }
   | { end: 'away' };
 
+/** The outcome of a change about which staff must decide, with the reason. */
+export const refused = (change: QueuedChange, message: string, more?: Partial<QueuedChange>): Outcome => ({
+  end: 'stuck',
+  change: { ...change, state: 'refused', message, ...more },
+});
+
 /** The `field` of a queued picture. It is not a mutation, because a picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
 /** A queued picture's id has this prefix. The server recognises the picture by its bytes and assigns another id. */
 export const localPrefix = 'local-';
 
-/** Whether the form of this kind contains a new record's id. For all other kinds, the id is an argument of the mutation. */
-export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
-
 /** The address of a queued picture until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
+
+type Mutation = Pick<
+  QueuedChange,
+  'key' | 'at' | 'triedAt' | 'field' | 'args' | 'kind' | 'action' | 'recordId'
+>;
+
+/** Makes a change of the account whose copy this is. */
+export function changeBy(copy: OfficeCopy, mutation: Mutation): QueuedChange {
+  const { kind, recordId, args } = mutation;
+  const { name, email } = copy.me;
+  return {
+    ...mutation,
+    id: randomUUID(),
+    owner: copy.owner,
+    by: { name: String(name || email), email: String(email) },
+    title: titleOf(kind, findRow(copy, kind, recordId) ?? args.input),
+    state: 'waiting',
+    message: null,
+  };
+}
 
 /** Returns the fields whose new value differs from the value on which the change is based. */
 export const writtenBy = ({
@@ -88,6 +110,25 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   // Logged calls and visits (touches) have fields in common, so those of one enquiry are always sent in order.
   const names = Object.keys(earlier.args.input ?? {});
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
+}
+
+/**
+ * Finds the changes that cannot be sent: those about which staff must decide, those whose ids are in `left`, and those that must
+ * follow one of them.
+ *
+ * @returns for each of these changes, the one that holds it up: itself, or an earlier one
+ */
+export function heldOf(
+  changes: readonly QueuedChange[],
+  left?: ReadonlySet<string>,
+): Map<QueuedChange, QueuedChange> {
+  const held = new Map<QueuedChange, QueuedChange>();
+  for (const change of changes) {
+    const isStuck = change.state !== 'waiting' || left?.has(change.id);
+    const by = isStuck ? change : [...held].find(([earlier]) => mustFollow(change, earlier))?.[1];
+    if (by) held.set(change, by);
+  }
+  return held;
 }
 
 /** Changes the copy as the server will change its data. @returns the mutation's response; null if the copy lacks the record */
@@ -133,7 +174,6 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
 }
 
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
-  // In a copy made by an older app, the account has no name.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
@@ -147,8 +187,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const told = toldBy(copy, change);
   if (action === 'noted') {
     const { id: _id, text = '' } = args.input ?? {};
-    const others = (row.notes as Row[]).filter((each) => each._id !== _id);
-    return { ...row, touchedAt: at, notes: [...others, { ...told, _id, text }] };
+    return withNote(row, { ...told, _id, text });
   }
   const next = { ...row, version: unsent };
   if (action === 'deleted') return { ...next, deletedAt: at };
@@ -195,12 +234,12 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
 
 /** Logging a call or visit assigns the enquiry to this account if the enquiry has no active counsellor. */
 function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
-  const hasLeft = counsellors?.some(({ _id, isActive }) => _id === counsellorId && !isActive) ?? false;
+  const hasLeft = counsellors.some(({ _id, isActive }) => _id === counsellorId && !isActive);
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
 }
 
 const counsellorName = ({ counsellors }: OfficeCopy, id: unknown): string | null =>
-  counsellors?.find(({ _id }) => _id === id)?.name ?? null;
+  counsellors.find(({ _id }) => _id === id)?.name ?? null;
 
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.keys(factsOf(kind).form.shape).map((name) => [name, formValue(kind, row, name)]));
@@ -213,44 +252,4 @@ export function answerOf(copy: OfficeCopy, { kind, action, recordId, args }: Que
   return action === 'noted'
     ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === args.input?.id) ?? null)
     : row;
-}
-
-export const withoutPerson = (change: QueuedChange): QueuedChange => withoutFields(change, ['personId']);
-
-function withoutFields(change: QueuedChange, names: readonly string[]): QueuedChange {
-  const without = (from: object) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
-  const { input = {}, base } = change.args;
-  return { ...change, args: { ...change.args, input: without(input), ...(base && { base: without(base) }) } };
-}
-
-/**
- * `ours` overwrites a colleague's values; `theirs` omits the contested fields. Both send the fields that only this change sets.
- *
- * @returns null if nothing is left to send
- */
-export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
-  const { isPersonGone, theirs, ...stuck } = change;
-  if (choice === 'theirs' && !theirs) return null;
-  // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
-  const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
-  // The change may get other values here, and a key is valid for only one content. After a question, the old key stays, because
-  // the server may already have made the change under it.
-  if (!change.isQuestion) stuck.key = randomUUID();
-  if (isPersonGone) return { ...withoutPerson(stuck), ...free };
-  if (!theirs) return { ...stuck, ...free };
-  const names = Object.keys(theirs);
-  const { input = {}, base } = change.args;
-  const based = (on: object): QueuedChange => ({
-    ...stuck,
-    ...free,
-    args: { ...change.args, base: { ...base, ...on } },
-  });
-  if (choice === 'ours') return based(theirs);
-  // Send the contested fields with base equal to input. The server then records the call or visit, but keeps the colleague's
-  // values. If the colleague's follow-up day is in the past, the server saves the day in `input`.
-  if (change.action === 'touched')
-    return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
-  const rest = withoutFields({ ...stuck, ...free }, names);
-  return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
 }

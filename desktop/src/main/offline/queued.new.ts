@@ -1,15 +1,19 @@
 import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
+import { touchForm } from 'api/forms/touch';
 import { personKeysOf } from 'api/person-keys';
-import { rules, snippetOf } from 'api/rules/enquiry';
+import { followUpGroup, rules, settledStatus, snippetOf } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
+import { demandsNext } from 'api/rules/touch';
 import { searchKeyOf } from 'api/search-key';
 import { saved } from './kind.rules.ts';
 import { type OfficeCopy, personIn, type Row, unsent } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
+type Input = Readonly<Record<string, unknown>>;
+
 interface New {
-  input: Readonly<Record<string, unknown>>;
+  input: Input;
   /** ISO 8601 format. */
   at: string;
   by: object;
@@ -56,10 +60,41 @@ export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   const person = personIn(copy, String(row.personId));
   if (!person) return row;
   const isNamed = row.counsellorId !== (before?.counsellorId ?? null);
-  const isActive = copy.counsellors?.some(({ _id, isActive }) => isActive && _id === person.counsellorId);
+  const isActive = copy.counsellors.some(({ _id, isActive }) => isActive && _id === person.counsellorId);
   return {
     ...row,
     personId: person._id,
     ...(isActive && !isNamed && { counsellorId: person.counsellorId }),
+  };
+}
+
+const carried: readonly string[] = ['status', ...followUpGroup];
+
+/**
+ * Returns the fields of the enquiry that a touch sets. As in the API, null clears the follow-up day; in any other field, null
+ * leaves the field unchanged.
+ */
+export const carriedOf = (input: Input): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) =>
+        carried.includes(name) && value !== undefined && (value !== null || name === 'followUpOn'),
+    ),
+  );
+
+export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id: unknown } {
+  const parsed = parseForm(touchForm, input);
+  const { channel, outcome, text } = parsed.ok
+    ? parsed.value
+    : { channel: 'call', outcome: '', text: '', ...input };
+  const { status, followUpOn, followUpTime } = after;
+  const names = demandsNext(String(outcome), String(status), isDue) || 'followUpOn' in carriedOf(input);
+  return {
+    _id: input.id,
+    enquiryId: after._id,
+    ...{ channel, outcome, text, takenBackAt: null },
+    ...(names && status !== settledStatus
+      ? { followUpOn, followUpTime }
+      : { followUpOn: null, followUpTime: null }),
   };
 }

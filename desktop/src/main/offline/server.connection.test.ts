@@ -29,7 +29,8 @@ function createHangingServer() {
 }
 
 function connectTo(server: ReturnType<typeof createHangingServer>, owner = () => 'sita' as string | null) {
-  const about = { success: true, data: { product: 'prasthan', level: appLevel } };
+  const identity = { installationId: 'this one', lineage: 'the first', version: '1.0.0', oldestApp: 1 };
+  const about = { success: true, data: { product: 'prasthan', level: appLevel, ...identity } };
   return createServerConnection({
     store: { next: () => null } as never,
     uploads: {} as never,

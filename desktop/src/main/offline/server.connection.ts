@@ -88,11 +88,6 @@ export function createServerConnection(options: ConnectionOptions) {
     if (hears) heard();
     else if (state === 'online' && heardAt < began) wentAway();
   }
-  const setMisfit = (next: string | null) => {
-    if (next === misfit) return;
-    misfit = next;
-    onChange();
-  };
   function wentAway(): void {
     clearTimeout(clock);
     // A request may fail after its session has ended. In that case, the app must not reconnect.
@@ -121,7 +116,9 @@ export function createServerConnection(options: ConnectionOptions) {
     if (!about) return wentAway();
     serverLevel = about.level;
     unfit.clear();
-    setMisfit(misfitOf(about) ?? meet(about));
+    const before = misfit;
+    misfit = misfitOf(about) ?? meet(about);
+    if (misfit !== before) onChange();
     if (misfit) return wentAway();
     if (state === 'offline') set('connecting');
     if (!(await replay())) return wentAway();
@@ -132,7 +129,6 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** Compares the installation with the one known at this address. @returns the reason why nothing may be sent, or null */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
-    if (!id || !lineage) return null;
     const before = options.known();
     if (before && before.id !== id) return stranger;
     if (before?.lineage !== lineage) options.learn({ id, lineage });

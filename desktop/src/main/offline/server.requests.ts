@@ -16,7 +16,6 @@ interface Failure {
   extensions?: {
     code?: string;
     fields?: Record<string, string>;
-    keptId?: string;
     theirs?: Record<string, unknown>;
   };
 }

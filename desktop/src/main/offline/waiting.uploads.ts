@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { removeWhole, writeWhole } from '../files/disk.ts';
 import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
 import type { Row } from './office.copy.ts';
-import { localPrefix, type Outcome, type QueuedChange, waitingAddress } from './queued.change.ts';
+import { localPrefix, type Outcome, type QueuedChange, refused, waitingAddress } from './queued.change.ts';
 import { isAway, isShutOut, type Send } from './server.requests.ts';
 
 const mostOfOne = 20 * 1024 * 1024;
@@ -30,12 +30,15 @@ export interface WaitingUpload {
   digest: string;
 }
 
-export async function readUpload(request: Request): Promise<WaitingUpload | string> {
+/** Returns the picture of a request; a message for staff if it cannot be queued. */
+export async function readUpload(request: Request, files: UploadFiles): Promise<WaitingUpload | string> {
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) return 'Choose a picture to upload.';
   if (!types.has(file.type))
     return 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.';
   if (file.size > mostOfOne) return 'The picture is too large: at most 20 MB.';
+  if (files.size() + file.size > mostInAll)
+    return 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.';
   const bytes = Buffer.from(await file.arrayBuffer());
   return {
     bytes,
@@ -58,16 +61,12 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       return [];
     }
   };
-  const size = () =>
-    key
-      ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-      : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
-    /** @returns a message for staff if there is no room for the bytes */
-    refusal: (bytes: number): string | null =>
-      size() + bytes > mostInAll
-        ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
-        : null,
+    /** Returns the number of bytes of all pictures. */
+    size: (): number =>
+      key
+        ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+        : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
     /** With a key, the picture is on the disk when this function returns. @throws Error if the file cannot be written */
     put(id: string, bytes: Buffer<ArrayBuffer>) {
       if (!key) inMemory.set(id, bytes);
@@ -100,11 +99,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
 /** Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once. */
 export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   const bytes = files.read(String(change.recordId));
-  const refused = (message: string): Outcome => ({
-    end: 'stuck',
-    change: { ...change, state: 'refused', message },
-  });
-  if (!bytes || !change.upload) return refused('The picture can no longer be read on this computer.');
+  if (!bytes || !change.upload) return refused(change, 'The picture can no longer be read on this computer.');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)], { type: change.upload.type }), change.title);
   try {
@@ -122,7 +117,9 @@ export async function sendUpload(send: Send, files: UploadFiles, change: QueuedC
       data?: Row;
     };
     if (isShutOut(code)) return { end: 'signed-out' };
-    return success && data ? { end: 'done', row: data } : refused(message ?? 'The server refused it.');
+    return success && data
+      ? { end: 'done', row: data }
+      : refused(change, message ?? 'The server refused it.');
   } catch {
     return { end: 'away' };
   }

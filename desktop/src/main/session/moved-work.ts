@@ -21,8 +21,6 @@ export async function meetServer(
   { installationId: id, lineage }: ServerAbout,
 ): Promise<void> {
   const { installations } = settings.read();
-  // An older server does not report its installation, so queued changes cannot be matched to that server.
-  if (!id || !lineage) return;
   const here: Installation = { id, lineage };
   if (installations[origin] && installations[origin].id !== id) work.setFormerAside(origin);
   // Staff who choose a former address again want to work there, so the planned move is cancelled.

@@ -6,15 +6,14 @@ export const appLevel = 4;
 /** The oldest server level with which the app works. Raise this number when the app needs something from a newer level. */
 export const oldestLevel = 4;
 
-/** Servers of level 1 report neither installation nor version. */
 const aboutAnswer = z.object({
   data: z.object({
     product: z.literal('prasthan'),
     level: z.number(),
-    installationId: z.string().optional(),
-    lineage: z.string().optional(),
-    version: z.string().optional(),
-    oldestApp: z.number().optional(),
+    installationId: z.string(),
+    lineage: z.string(),
+    version: z.string(),
+    oldestApp: z.number(),
   }),
 });
 
@@ -32,11 +31,10 @@ export function readAbout(answer: unknown): ServerAbout | null {
 }
 
 /** Returns a message that tells staff what to update; null if the app can work with the server. */
-export function misfitOf({ level, version, oldestApp = 1 }: ServerAbout): string | null {
-  const server = version ? `Prasthan ${version}` : 'an older Prasthan';
+export function misfitOf({ level, version, oldestApp }: ServerAbout): string | null {
   if (level < oldestLevel)
-    return `This website is too old for the app: it runs ${server}. Ask whoever looks after the website to update Prasthan.`;
+    return `This website is too old for the app: it runs Prasthan ${version}. Ask whoever looks after the website to update Prasthan.`;
   if (appLevel < oldestApp)
-    return `This app is too old for the website, which runs ${server}. Update the app: choose "Check for updates…" in the menu Help, or install the new version.`;
+    return `This app is too old for the website, which runs Prasthan ${version}. Update the app: choose "Check for updates…" in the menu Help, or install the new version.`;
   return null;
 }

@@ -21,17 +21,21 @@ const serverWords = {
 
 const goesOut = (change: WaitingChange) => !needsDecision(change);
 
+async function reportFailure(work: (() => Promise<void>) | undefined) {
+  try {
+    await work?.();
+  } catch (error) {
+    notifyFailure(error instanceof Error ? error.message : 'That did not work.');
+  }
+}
+
 export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose: () => void }) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
 
   async function attempt(work: (() => Promise<void>) | undefined) {
     setBusy(true);
-    try {
-      await work?.();
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : 'That did not work.');
-    }
+    await reportFailure(work);
     setBusy(false);
   }
 
@@ -127,15 +131,8 @@ function Other({ work }: { work: OtherWork }) {
   const { owner, count, host, isHere, isOwn } = work;
   const name = work.name ?? 'another account';
 
-  async function attempt(task: () => Promise<void>) {
-    try {
-      await task();
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : 'That did not work.');
-    }
-  }
   const save = () =>
-    attempt(async () => {
+    reportFailure(async () => {
       const waiting = (await offline?.readOther(owner)) ?? [];
       const head = `Not sent to ${host}: ${changes(count)}`;
       const text = [head, ...waiting.map((change) => typedText(words, change))].join('\n\n');
@@ -164,7 +161,7 @@ function Other({ work }: { work: OtherWork }) {
           <Button
             size="small"
             variant="danger"
-            onClick={() => attempt(async () => offline?.dropOther(owner))}
+            onClick={() => reportFailure(async () => offline?.dropOther(owner))}
           >
             Give up
           </Button>

@@ -17,8 +17,9 @@ export function saidWords({ channel, outcome, text }: Record<string, unknown>): 
   return [how.filter(Boolean).join(', '), text].filter(Boolean).join(': ');
 }
 
+/** Returns the fields that the change sets, without those that belong to a touch itself. */
 export function changesOf(change: WaitingChange): Record<'before' | 'after', Record<string, unknown>> {
-  const fields = change.fields.filter(({ name }) => !said.includes(name));
+  const fields = change.fields.filter(({ name }) => change.action !== 'touched' || !said.includes(name));
   return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
 }
 
@@ -28,7 +29,6 @@ export function typedText({ changedFields, nounOf }: ChangeWords, change: Waitin
   const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');
   if (action === 'noted') return `${head}\n${fieldsOf(change, 'ours').text ?? ''}`;
   const touch = action === 'touched' ? [saidWords(fieldsOf(change, 'ours'))] : [];
-  const after = action === 'touched' ? changesOf(change).after : fieldsOf(change, 'ours');
-  const fields = changedFields({ kind, after, names: change.names });
+  const fields = changedFields({ kind, after: changesOf(change).after, names: change.names });
   return [head, ...touch, ...fields.map(({ label, after }) => `${label}: ${after ?? ''}`)].join('\n');
 }

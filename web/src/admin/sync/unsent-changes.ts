@@ -45,9 +45,9 @@ export function keepUnsent({ client, session, live }: Office): void {
   const { turn } = session;
   let clock: ReturnType<typeof setInterval> | undefined;
 
+  const count = () => changes.getState().length + countConflicts();
   const flush = () => void changes.flush();
   const onConnection = () => live.getConnection() === 'live' && flush();
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   let isWaiting = false;
   changes.subscribe(() => {
     const waits = changes.getState().some(({ refusal }) => refusal === null);
@@ -60,7 +60,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   live.onConnection(onConnection);
   // The browser asks before the tab closes, because the changes are not stored on the device and would be lost.
   addEventListener('beforeunload', (event) => {
-    if (changes.getState().length + countConflicts() > 0) ask(event);
+    if (count() > 0) event.preventDefault();
   });
   live.onErased((ids) => {
     for (const { key, about } of changes.getState()) if (ids.includes(about)) changes.remove(key);
@@ -84,7 +84,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   });
   keepWith({
     takes: (attempt, error) => takes(changes, attempt, error),
-    count: () => changes.getState().length + countConflicts(),
+    count,
     onChange: changes.subscribe,
     clear,
   });
@@ -114,9 +114,8 @@ async function trySend(
   changes: UnsentChanges<EnquiryWork>,
   { key, about, change }: Unsent<EnquiryWork>,
 ): Promise<Try> {
-  const { options } = change;
+  const { mutation, variables = {} } = change.options;
   try {
-    const { mutation, variables = {} } = options;
     const isWhole = await client
       .mutate({ mutation, variables, context: { headers: { 'Idempotency-Key': key } } })
       .then(

@@ -61,22 +61,15 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
 function Typed({ change }: { change: WaitingChange }) {
   const { kind, action, names } = change;
   const after = fieldsOf(change, 'ours');
-  if (action === 'touched') {
+  if (action === 'touched' || action === 'updated') {
     return (
       <div className={styles.typed}>
-        <p>{saidWords(after)}</p>
+        {action === 'touched' && <p>{saidWords(after)}</p>}
         <ChangedFields change={{ kind, names, ...changesOf(change) }} />
       </div>
     );
   }
   if (action === 'noted') return <p className={styles.note}>{String(after.text ?? '')}</p>;
-  if (action === 'updated') {
-    return (
-      <div className={styles.typed}>
-        <ChangedFields change={{ kind, names, before: fieldsOf(change, 'before'), after }} />
-      </div>
-    );
-  }
   if (action !== 'created') return null;
   return (
     <details className={styles.typed}>
