@@ -19,7 +19,7 @@ RUN rm -r node_modules api/node_modules web/node_modules \
   && mkdir /out \
   && cp -a package.json pnpm-workspace.yaml LICENSE node_modules api web /out/ \
   && rm -rf /out/web/e2e /out/web/bench /out/web/src /out/api/src/testing /out/api/src/bench \
-  && find /out/api/src /out/web/server -name '*.test.ts' -delete
+  && find /out/api/src /out/web/server \( -name '*.test.ts' -o -name '*.testing.ts' \) -delete
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \

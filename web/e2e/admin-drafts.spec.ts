@@ -387,10 +387,14 @@ test.describe(() => {
     await page.getByRole('button', { name: 'New person' }).first().click();
     // The suggested row for a phone number stays empty.
     await dialog(page).getByLabel('Name').first().fill(name);
+    const sent = page.waitForRequest((each) => each.postData()?.includes('CreatePerson') ?? false);
     await loseResponseOf(page, 'CreatePerson');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error saving person');
     await page.reload();
+    // The draft is found by the person's id if the person is erased.
+    const { id } = (await sent).postDataJSON().variables.input;
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(`Person new ${id}`);
     await page.getByRole('button', { name: 'Go on with the new person' }).click();
     await dialog(page).getByLabel('Name').first().fill(`${name} Rai`);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -406,24 +410,28 @@ test.describe(() => {
 test('the response to a dialog that staff have left neither closes the next one nor deletes its draft', async ({
   page,
   openOffice,
+  request,
+  token,
 }) => {
   page.on('dialog', (question) => question.accept());
+  const title = unique('Left while saving');
+  await make(request, token, 'services', { title, description: 'Words' });
   await openOffice('/admin/services');
-  await page.getByRole('button', { name: 'Add New Service' }).click();
-  await dialog(page).getByLabel('Title').fill(unique('Left while saving'));
+  const edit = () => row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await edit();
   await dialog(page).getByLabel('Description').fill('Saved');
-  const line = await holdRequest(page, 'CreateService');
+  const line = await holdRequest(page, 'UpdateService');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await edit();
   await dialog(page).getByLabel('Title').fill('Typed next');
   await keptOnDevice(page, 'Typed next');
   line.resolve();
-  await expectToast(page, 'Service created successfully!');
+  await expectToast(page, 'Service updated successfully!');
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed next');
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with the new service' }).click();
+  await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed next');
 });
 

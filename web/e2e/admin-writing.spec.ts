@@ -174,6 +174,12 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.getByRole('button', { name: 'Preview link' }).click();
   let link = await copied();
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  const faults: string[] = [];
+  visitor.on('weberror', (each) => void faults.push(String(each.error())));
+  visitor.on('console', (each) => {
+    if (['error', 'warning'].includes(each.type()) && !/status of 404/.test(each.text()))
+      faults.push(each.text());
+  });
   const phone = await visitor.newPage();
   const views: string[] = [];
   phone.on('request', (each) => void (each.url().endsWith('/view') && views.push(each.url())));
@@ -214,6 +220,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   expect((await phone.goto(link))?.status()).toBe(404);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This preview has ended');
   await expectAccessible(phone, 'an ended preview', [360]);
+  expect(faults).toEqual([]);
   await visitor.close();
   await page.goto('/admin/blog');
   await page.getByRole('row').filter({ hasText: name }).getByRole('cell').first().click();

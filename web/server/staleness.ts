@@ -51,7 +51,7 @@ function filesBelow(path: string): string[] {
   if (stats === undefined) return [];
   if (!stats.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test(ing)?\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -62,6 +62,7 @@ export function openChild<W extends Work>(from: string, program: string, options
   const start = (): ChildProcess => {
     const started = fork(path, {
       serialization: 'advanced',
+      // Otherwise, the child process inherits this process's flags, such as an inspector's port.
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -85,7 +85,7 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
             <Button
               variant="secondary"
               onClick={() => {
-                form.discard();
+                void form.forget();
                 if (fault.stored) guard.end(addressOf(fault.stored._id));
               }}
             >

@@ -48,14 +48,8 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   const isSending = useRef(false);
   const sent = useRef<{ content: string; key: string } | null>(null);
   const changed = isTyped(base, values);
-  const draft = useDraft('Enquiry', null, { base, values, newId: values.id, changed });
-  const offered =
-    draft.offered && officeNow() - Date.parse(draft.offered.at) < keptFor ? draft.offered : null;
-  const isPast = draft.offered !== null && offered === null;
-
-  useEffect(() => {
-    if (isPast) draft.discard();
-  }, [isPast]);
+  const draft = useDraft('Enquiry', null, { base, values, newId: values.id, changed, keptFor });
+  const { offered } = draft;
 
   useEffect(() => {
     drafts.read(originKey).then((kept) => {
@@ -138,7 +132,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     offeredAt: offered?.at ?? null,
     restore() {
       if (offered) setValues(keptValues(base, offered.values));
-      draft.decide();
+      draft.accept();
     },
     discard: draft.discard,
     forget: draft.clear,

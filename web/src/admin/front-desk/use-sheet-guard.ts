@@ -33,7 +33,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const below = useRef(key);
   const follow = useEffectEvent(() => {
     // The screen below the sheet may change its own URL with REPLACE.
-    if (key === (own.current ?? below.current) || type === 'REPLACE') return;
+    if (key === (own.current ?? below.current) || (type === 'REPLACE' && !isEnding.current)) return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else onClose();
   });
@@ -44,10 +44,13 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   /** @param to - the URL to open in place of the sheet; by default the screen below it */
   function end(to?: string) {
+    if (isEnding.current) return;
     isEnding.current = true;
-    if (to !== undefined) void navigate(to, { replace: own.current !== null });
-    else if (own.current !== null) void navigate(-1);
-    onClose();
+    const isAlone = own.current === null;
+    if (to !== undefined) void navigate(to, { replace: !isAlone });
+    else if (!isAlone) void navigate(-1);
+    // Otherwise, `follow` closes the sheet after the navigation. A sheet that was opened before it would take it for Back.
+    if (isAlone) onClose();
   }
 
   return {
@@ -60,8 +63,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
     },
     leave() {
       if (!blocker.proceed) return end();
+      isEnding.current = true;
       blocker.proceed();
-      onClose();
     },
   };
 }

@@ -29,7 +29,7 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** Estimated heights in pixels of rows that are not measured yet. `lines`: a row of two lines, as on a phone. */
+/** Estimated heights in pixels of rows that are not measured yet. `lines`: a row on a phone, usually of two lines. */
 const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 
@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-/** Below 768 px a row has two lines, and a button reveals its actions. */
+/** Below 768 px a row's values follow each other below its first one, and a button reveals its actions. */
 export function DataTable<Row extends { _id: string }>({
   label,
   columns,

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { useLate } from '../use-late.ts';
 
 const loadLongBody = () => import('./long-body.tsx');
@@ -24,7 +24,8 @@ interface RowsProps<Row> {
 /** The body of a table. If there are many rows, only those near the screen are rendered. */
 export function Rows<Row extends { _id: string }>({ rows, usualHeight, draw }: RowsProps<Row>) {
   const isLong = rows.length > longList;
-  const long = useLate(loadLongBody, isLong);
+  const [isMissing, setMissing] = useState(false);
+  const long = useLate(loadLongBody, isLong, () => setMissing(true));
   if (isLong && long)
     return (
       <long.LongBody
@@ -37,8 +38,10 @@ export function Rows<Row extends { _id: string }>({ rows, usualHeight, draw }: R
         draw={(index, ref) => rows[index] && draw(rows[index], index, ref)}
       />
     );
-  // Until `LongBody` is loaded, only the first rows are rendered, because thousands at once would block the browser.
-  return <tbody>{rows.slice(0, longList).map((row, index) => draw(row, index))}</tbody>;
+  // While `LongBody` is loading, only the first rows are rendered, because thousands at once would block the browser.
+  return (
+    <tbody>{rows.slice(0, isMissing ? undefined : longList).map((row, index) => draw(row, index))}</tbody>
+  );
 }
 
 /** Whether a click on a row is meant for the row: not for a control in it, and not the end of a text selection. */

@@ -45,38 +45,45 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   return base && values && { base, values, newId: stored.newId, at: stored.at };
 }
 
+interface DraftForm extends Omit<Draft, 'at'> {
+  changed: boolean;
+  /** How long a draft is kept, in ms. */
+  keptFor?: number;
+}
+
 /**
  * Stores the typed values while `changed`, and offers the draft that was found when the form opened.
- * @param type - as in the draft's key
- * @param id - the record's id; null for a new record, which offers the latest draft of a new record
+ * @param type - the record's GraphQL type, such as `BlogPost`
+ * @param id - the record's id; null for a new record, which is offered the draft of a new record that was typed last
  */
 export function useDraft(
   type: string,
   id: string | null,
-  { base, values, newId, changed }: Omit<Draft, 'at'> & { changed: boolean },
+  { base, values, newId, changed, keptFor = Number.POSITIVE_INFINITY }: DraftForm,
 ) {
   const { drafts } = usePlatform();
   const key = id === null ? `${newDrafts(type)}${newId}` : draftKey(type, id);
   // Undefined until the store has been read. Nothing is written until staff decide about the offered draft.
-  const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
+  const [offered, setOffered] = useState<(Draft & { key: string }) | null | undefined>(undefined);
   const [opened] = useState({ values: base, key, isNew: id === null });
-  const foundAt = useRef(key);
   const stored = useRef(key);
 
   useEffect(() => {
     let gone = false;
     async function find() {
-      if (opened.isNew)
-        foundAt.current = (await drafts.keys(newDrafts(type))).toSorted().at(-1) ?? opened.key;
-      const draft = parseDraft(await drafts.read(foundAt.current), opened.values);
-      if (!draft) drafts.remove(foundAt.current);
-      if (!gone) setOffered(draft);
+      let latest: (Draft & { key: string }) | null = null;
+      for (const each of opened.isNew ? await drafts.keys(newDrafts(type)) : [opened.key]) {
+        const draft = parseDraft(await drafts.read(each), opened.values);
+        if (!draft || officeNow() - Date.parse(draft.at) >= keptFor) await drafts.remove(each);
+        else if (!latest || draft.at > latest.at) latest = { ...draft, key: each };
+      }
+      if (!gone) setOffered(latest);
     }
     void find();
     return () => {
       gone = true;
     };
-  }, [drafts, type, opened]);
+  }, [drafts, type, opened, keptFor]);
 
   useEffect(() => {
     if (offered !== null || !changed) return;
@@ -99,12 +106,14 @@ export function useDraft(
 
   return {
     offered: offered ?? null,
-    /** Call when staff have decided to restore the offered draft. From then on, the form's values are stored. */
-    decide: () => setOffered(null),
+    /** Call when staff restore the offered draft. From then on, the form's values are stored. */
+    accept: () => setOffered(null),
+    /** Deletes the offered draft. From then on, the form's values are stored. */
     discard() {
-      drafts.remove(foundAt.current);
+      if (offered) drafts.remove(offered.key);
       setOffered(null);
     },
+    /** Deletes the draft of the form's own values. */
     clear: () => drafts.remove(key),
   };
 }

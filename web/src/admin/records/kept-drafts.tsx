@@ -31,8 +31,8 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
 }
 
 /**
- * Returns the ids of the records of which there is a stored draft, and `newRecord` if there is a draft of a new record.
- * @param type - as in the draft's key, such as `BlogPost`
+ * Returns the ids of the records that have a stored draft, and `newRecord` if there is a draft of a new record.
+ * @param type - the records' GraphQL type, such as `BlogPost`
  * @param isLooking - false while a form is open
  */
 export function useKeptDrafts(type: string, isLooking: boolean): readonly string[] {

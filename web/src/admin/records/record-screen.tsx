@@ -60,7 +60,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   if (isPart && (view.query || view.sorting || nepali || mode !== 'read')) setWhole(true);
   const rowOf = (id: string) => rows?.find(({ _id }) => _id === id);
   const kept = useKeptDrafts(kind.facts.type, dialog === null);
-  const drafts = kept.filter((id) => id === newRecord || rowOf(id));
+  const drafts = [newRecord, ...(rows ?? []).map(({ _id }) => _id)].filter((id) => kept.includes(id));
   const { approval, notice: Notice } = kind;
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;

@@ -69,7 +69,7 @@ export function useRecordForm(
   // A person's form contains the id as one of its values.
   const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);
-  const draft = useDraft(kind.facts.type, id, { base, values, newId, changed });
+  const draft = useDraft(kind.facts.type, id, { base, values, newId: ownId, changed });
   // The last attempt. If the values are unchanged, a retry reuses its idempotency key, so that nothing is saved twice.
   const sending = useRef<{ values: FormValues; output: Sent; key: string } | null>(null);
   /** The values of earlier attempts that got no response. The server may or may not have saved them. */
@@ -93,7 +93,7 @@ export function useRecordForm(
       setBase((stored) => ({ ...stored, ...before }));
       setValues((stored) => ({ ...stored, ...typed }));
     }
-    draft.decide();
+    draft.accept();
   }
 
   function meet(contested: Readonly<Record<string, unknown>>) {
@@ -187,7 +187,7 @@ export function useRecordForm(
     sending.current = null;
     unanswered.current = [];
     overwritten.current = {};
-    // If staff left this form during the save, the stored draft may already belong to the next form.
+    // If staff left this form during the save, a later form of the same record may have stored its own draft.
     if (!isLeft.current) await draft.clear();
     setBusy(false);
     // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed

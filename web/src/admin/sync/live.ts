@@ -24,10 +24,11 @@ const crowdedPause = 15_000;
 /** Consecutive failures that count as `away`. A single failure may be a restart of the server. */
 const awayAfter = 2;
 
-/** A list of enquiries in Apollo's cache. */
+/** A list of enquiries in Apollo's cache. Some queries do not ask for the total. */
 interface StoredList extends StoreObject {
   edges: { node: Reference }[];
-  totalCount: number;
+  totalCount?: number;
+  totalIsCapped?: boolean;
 }
 
 type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
@@ -75,7 +76,8 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         adminEnquiries(stored, { readField }) {
           const list = stored as StoredList;
           const edges = list.edges.filter(({ node }) => !ids.includes(readField('_id', node) ?? ''));
-          return { ...list, edges, totalCount: list.totalCount - (list.edges.length - edges.length) };
+          const removed = list.totalIsCapped ? 0 : list.edges.length - edges.length;
+          return { ...list, edges, totalCount: list.totalCount && list.totalCount - removed };
         },
       },
     });

@@ -66,7 +66,7 @@ it('the id is a UUIDv8 of key and content; without a key, each submission has it
   );
   const first = await send(body, 'versioned');
   const one = await send(body);
-  // An id is an ordinary key, too.
+  // An earlier id, sent as a key, makes another enquiry.
   const ids = [first, one, await send(body), await send(body, one)];
   expect(new Set(ids).size).toBe(4);
   expect(await idsOf('versioned')).toEqual(ids.sort());
