@@ -293,11 +293,29 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await form.getByRole('button', { name: 'Go on with it' }).click();
   expect([first, await form.getByLabel('Phone').inputValue()]).toEqual(numbers.toReversed());
 
-  // A logout also deletes a kept entry.
+  // The next visitor comes first. A logout deletes kept entries, after a question.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();
-  await bar(page).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await bar(page).getByRole('button', { name: 'New' }).click();
+  await expect(form.getByText(`The enquiry of ${numbers[0]} that you began`)).toBeVisible();
+  await form.getByRole('button', { name: 'Begin another' }).click();
+  await expect(form.getByLabel('Phone')).toHaveValue('');
+  await form.getByLabel('Phone').fill(freshNumber());
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  expect(await drafts()).toBe(2);
+  const logout = async () => {
+    await bar(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  await logout();
+  await page
+    .getByRole('dialog', { name: '2 enquiries are not saved' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  expect(await drafts()).toBe(2);
+  await logout();
+  await page.getByRole('button', { name: 'Log out and delete them' }).click();
   await expectToast(page, 'Logged out successfully');
   expect(await drafts()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** How owners permanently remove data: one enquiry, old enquiries, and everything in the trash. */
 import { expectAccessible } from './accessible.ts';
-import { make, unique } from './admin.desk.ts';
+import { keptOnDevice, make, unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
@@ -24,6 +24,10 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   await stream;
   await other.getByLabel('Add a note').fill('Typed elsewhere');
   await expect(other.getByText('1 contact', { exact: true })).toBeVisible();
+  await other.keyboard.press('Control+k');
+  await other.keyboard.type(name);
+  const found = other.getByRole('option').filter({ hasText: 'I would like to study' });
+  await expect(found).toHaveCount(1);
 
   await openChip(panel, 'More actions');
   await panel.getByRole('button', { name: 'Erase for good…' }).click();
@@ -37,6 +41,8 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   const receipt = page.getByRole('article', { name: 'Receipt' });
   const [label, count] = ['term', 'definition'].map((role) => receipt.getByRole(role as 'term').first());
   expect((await count?.boundingBox())?.y).toBe((await label?.boundingBox())?.y);
+  await expect(found).toHaveCount(0);
+  await other.keyboard.press('Escape');
   await expect(other.getByText('This enquiry was erased.')).toBeVisible();
   await expect(other.getByRole('cell', { name })).toHaveCount(0);
   await expect(other.getByText('0 contacts', { exact: true })).toBeVisible();
@@ -44,6 +50,39 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('cell', { name })).toHaveCount(0);
+});
+
+test('drafts about an erased person leave the device, and the open page says so', async ({
+  page,
+  context,
+  request,
+  token,
+  openOffice,
+}) => {
+  const ask = async (query: string, variables: object) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await (await request.post('/graphql', { headers, data: { query, variables } })).json()).data;
+  };
+  const input = { name: unique('Erased person'), origin: 'walk-in' };
+  const made = await ask('mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }', {
+    input,
+  });
+  const { _id: id } = made.createPerson;
+  await openOffice(`/admin/people/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/people/${id}`);
+  await other.getByRole('button', { name: 'Edit' }).first().click();
+  await other.getByRole('dialog').getByLabel('Name').first().fill('Typed elsewhere');
+  await keptOnDevice(other, 'Typed elsewhere');
+  await other.close();
+  await ask('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id });
+  const drafts = () => page.evaluate(() => Object.values(localStorage).join());
+  expect(await drafts()).toContain('Typed elsewhere');
+
+  await page.goto('/admin/contacts');
+  await expect.poll(drafts).not.toContain('Typed elsewhere');
+  await page.goto(`/admin/people/${id}`);
+  await expect(page.getByText('There is no such person.')).toBeVisible();
 });
 
 test('retention shows which enquiries it would erase before it is saved', async ({ page, openOffice }) => {

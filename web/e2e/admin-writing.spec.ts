@@ -85,6 +85,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   request,
   office,
   openOffice,
+  token,
 }) => {
   test.slow();
   const name = unique('Scholarships');
@@ -206,6 +207,21 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.getByRole('button', { name: 'Make a new link' }).click();
   link = await copied();
   expect((await phone.goto(link))?.status()).toBe(200);
+  // The toast must not end the link with which a colleague has replaced this one.
+  const answer = await request.post('/graphql', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      query: 'mutation ($id: ID!) { previewLink(kind: "BlogPost", id: $id) { url } }',
+      variables: { id },
+    },
+  });
+  const newer = new URL((await answer.json()).data.previewLink.url).pathname;
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expectToast(page, 'This link has ended already.');
+  expect((await phone.goto(newer))?.status()).toBe(200);
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  link = await copied();
   await page.getByRole('button', { name: 'End the link' }).click();
   await expectToast(page, 'The link has ended.');
   expect((await phone.goto(link))?.status()).toBe(404);

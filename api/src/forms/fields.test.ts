@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, fieldInfo, integer, limits, parseForm, rows, text, url } from './fields.ts';
+import { day, fieldInfo, integer, limits, moment, parseForm, rows, text, url } from './fields.ts';
 
 const messageOf = (field: z.ZodMiniType, value?: unknown) => {
   const parsed = parseForm(z.object({ field }), { field: value });
@@ -23,14 +23,21 @@ test('an empty optional day or integer becomes null, and a missing integer becom
   expect(parsedAs(integer('Rating', { min: 1, max: 5, standard: 5 }))).toBe(5);
 });
 
-test.each(['2026-11-21', '2024-02-29', '0001-01-01'])('%s is a day', (value) => {
+test.each(['2026-11-21', '2024-02-29', '1900-01-01', '2199-12-31'])('%s is a day', (value) => {
   expect(parsedAs(day('Date'), value)).toBe(value);
 });
 
-test.each(['2026-02-30', '2026-13-01', '0000-01-01', '+012026-11-21', '21 November', 7])(
+test.each(['2026-02-30', '2026-13-01', '1899-12-31', '2200-01-01', '+012026-11-21', '21 November', 7])(
   '%j is not a day',
   (value) => {
     expect(messageOf(day('Date', { required: true }), value)).toBe('Date must be a date such as 2026-11-21');
+  },
+);
+
+test.each(['2026-02-30T10:00:00Z', '2026-02-30', '1970-01-01', '2200-01-01T00:00:00Z', 'tomorrow'])(
+  '%j is not a moment',
+  (value) => {
+    expect(messageOf(moment('Time'), value)).toBe('Time must be a date and time');
   },
 );
 

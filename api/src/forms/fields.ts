@@ -284,6 +284,10 @@ export function integer(
   return register(z.pipe(blankAsNull, required ? number : z.nullable(number)), info);
 }
 
+// Other days count as typing errors.
+const earliestDay = '1900-01-01';
+const latestDay = '2199-12-31';
+
 /** A calendar day such as "2026-11-21"; null if empty. */
 export function day(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;
 export function day(label: string, options?: { required?: false }): z.ZodMiniType<string | null, unknown>;
@@ -291,7 +295,7 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
   const error = `${label} must be a date such as 2026-11-21`;
   const date = z
     .string({ error: ({ input }) => (input === null ? `${label} is required` : error) })
-    .check(z.refine(isDay, { error }));
+    .check(z.refine((value) => isDay(value) && value >= earliestDay && value <= latestDay, { error }));
   const schema = z.pipe(blankAsNull, required ? date : z.nullable(date));
   return register(schema, { label, kind: 'day', control: 'day', required });
 }
@@ -330,6 +334,9 @@ export function moment(label: string) {
   const schema = z.pipe(
     z.transform((value: unknown) => {
       if (isBlank(value)) return null;
+      // `Date` would read 31 February as 3 March.
+      if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !isDay(value.slice(0, 10)))
+        return value;
       return typeof value === 'string' || value instanceof Date ? new Date(value) : value;
     }),
     z.nullable(

@@ -105,8 +105,10 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
         <DraftOffer
           restore={{ label: 'Go on with it', onClick: form.restore }}
           discard={{ label: 'Discard it', onClick: form.discard }}
+          another={{ label: 'Begin another', onClick: form.keepOffered }}
         >
-          An enquiry that you began on <OfficeMoment at={form.offeredAt} short /> is not saved.
+          The enquiry {form.offeredOf && `of ${form.offeredOf} `}that you began on{' '}
+          <OfficeMoment at={form.offeredAt} short /> is not saved.
         </DraftOffer>
       )}
       <form

@@ -130,6 +130,9 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     change,
     submit,
     offeredAt: offered?.at ?? null,
+    /** The name or the number in the offered draft; '' if it has neither. */
+    offeredOf: String(offered?.values.name || offered?.values.phone || ''),
+    keepOffered: draft.accept,
     restore() {
       if (offered) setValues(keptValues(base, offered.values));
       draft.accept();

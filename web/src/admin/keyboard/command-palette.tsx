@@ -13,6 +13,7 @@ import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
 import { digitsIn, spokenNumber } from '../phone-numbers.ts';
 import { useOwnTabs } from '../session/session-context.ts';
+import { useErased, useLive } from '../sync/live-context.ts';
 import { useSettled } from '../use-late.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
@@ -41,6 +42,8 @@ export function CommandPalette({
   const list = useRef<HTMLDivElement>(null);
   const goTo = (address: string) => navigate(address);
   const found = useFoundEnquiries(typed);
+  const [erased, setErased] = useState<readonly string[]>([]);
+  useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   const commands: (Command & { said?: ReactNode })[] = [
     ...found.people.map((person) => ({
       id: person._id,
@@ -48,12 +51,14 @@ export function CommandPalette({
       said: <FoundPerson person={person} />,
       run: () => goTo(`/admin/people/${person._id}`),
     })),
-    ...found.enquiries.map((enquiry) => ({
-      id: enquiry._id,
-      label: enquiry.name,
-      said: <Found enquiry={enquiry} />,
-      run: () => goTo(`/admin/contacts/${enquiry._id}`),
-    })),
+    ...found.enquiries
+      .filter(({ _id }) => !erased.includes(_id))
+      .map((enquiry) => ({
+        id: enquiry._id,
+        label: enquiry.name,
+        said: <Found enquiry={enquiry} />,
+        run: () => goTo(`/admin/contacts/${enquiry._id}`),
+      })),
     ...commandsFor(
       useOwnTabs(),
       typed,

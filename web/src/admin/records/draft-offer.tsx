@@ -9,10 +9,12 @@ interface DraftOfferProps {
   children: ReactNode;
   restore: { label: string; onClick: () => void };
   discard: { label: string; onClick: () => void };
+  /** Keeps the draft and begins another record. */
+  another?: { label: string; onClick: () => void };
 }
 
-/** Offers to restore or discard a draft, above the form. Afterwards, the form's first field has the focus. */
-export function DraftOffer({ children, restore, discard }: DraftOfferProps) {
+/** Asks what to do with a draft, above the form. Afterwards, the form's first field has the focus. */
+export function DraftOffer({ children, restore, discard, another }: DraftOfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   function answer(act: () => void) {
     const parent = offer.current?.parentElement;
@@ -30,6 +32,11 @@ export function DraftOffer({ children, restore, discard }: DraftOfferProps) {
         <Button size="small" variant="secondary" onClick={() => answer(discard.onClick)}>
           {discard.label}
         </Button>
+        {another && (
+          <Button size="small" variant="secondary" onClick={() => answer(another.onClick)}>
+            {another.label}
+          </Button>
+        )}
       </div>
     </div>
   );

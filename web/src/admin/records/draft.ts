@@ -106,7 +106,7 @@ export function useDraft(
 
   return {
     offered: offered ?? null,
-    /** Call when staff restore the offered draft. From then on, the form's values are stored. */
+    /** Call when staff restore the offered draft, or keep it for later. From then on, the form's values are stored. */
     accept: () => setOffered(null),
     /** Deletes the offered draft. From then on, the form's values are stored. */
     discard() {

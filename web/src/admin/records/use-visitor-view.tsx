@@ -45,7 +45,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     try {
       await navigator.clipboard.writeText(url);
       const message = `Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`;
-      const choices = { 'End the link': () => tryTo(() => end(id)) };
+      const choices = { 'End the link': () => tryTo(() => end(id, expiresAt)) };
       notifyDone(<ToastChoices message={message} choices={choices} id={confirmation} />);
     } catch {
       notifyFailure(`Your browser does not allow copying. The link is ${url}`);
@@ -62,7 +62,15 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     await use(id, data.previewLink, how);
   }
 
-  async function end(id: string) {
+  const readUntil = async (id: string): Promise<string | null> => {
+    const fetchPolicy = 'network-only';
+    const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
+    return (await client.query(query)).data?.previewLinkUntil ?? null;
+  };
+
+  /** Ends the link that expires at `until`, but not a newer one, which a colleague may have given to somebody. */
+  async function end(id: string, until: string) {
+    if ((await readUntil(id)) !== until) return notifyFailure('This link has ended already.');
     await client.mutate({ mutation: EndPreviewLinkDocument, variables: { kind: type, id } });
     known.delete(id);
     notifySuccess('The link has ended.');
@@ -70,9 +78,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
 
   async function find(id: string, how: Use) {
     const link = known.get(id);
-    const fetchPolicy = 'network-only';
-    const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
-    const until = (await client.query(query)).data?.previewLinkUntil ?? null;
+    const until = await readUntil(id);
     // If the expiry times differ, this window's link no longer works: it was replaced, or ended by publishing, for example.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(id, link, how);
     if (until === null) return make(id, how);

@@ -54,7 +54,7 @@ export function Shell({ office }: { office: Office }) {
   const [open, setOpen] = useState<KeyboardPart | null>(null);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    if (open === null) platform.drafts.keys(newDrafts('Enquiry')).then((keys) => setKept(keys.length > 0));
+    if (open === null) begunEnquiries().then((keys) => setKept(keys.length > 0));
   }, [platform, open]);
   const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
   const [counts, setCounts] = useState<TabCounts | null>(null);
@@ -64,14 +64,17 @@ export function Shell({ office }: { office: Office }) {
   const signs = useLate(loadIcons, isSlim);
   const icons = isSlim ? signs : null;
   const counting = useLate(loadCounting, false);
-  const [asksLogout, setAsksLogout] = useState(false);
-  function logout() {
-    if (platform.offline?.getState().waiting.length || getKeeper()?.count()) setAsksLogout(true);
+  /** While the question about a logout is open: the number of enquiries that are begun and not saved. */
+  const [asksLogout, setAsksLogout] = useState<number | null>(null);
+  const begunEnquiries = () => platform.drafts.keys(newDrafts('Enquiry'));
+  async function logout() {
+    const { length } = await begunEnquiries();
+    if (length || platform.offline?.getState().waiting.length || getKeeper()?.count()) setAsksLogout(length);
     else void logoutNow();
   }
   async function logoutNow() {
     // The drafts contain names, so a logout must not leave them on the device.
-    for (const key of await platform.drafts.keys(newDrafts('Enquiry'))) await platform.drafts.remove(key);
+    for (const key of await begunEnquiries()) await platform.drafts.remove(key);
     const where = await session.logout(loggedOut);
     await client.clearStore();
     if (where === 'stayed') notifySuccess(loggedOut);
@@ -122,7 +125,7 @@ export function Shell({ office }: { office: Office }) {
               <span>{office.admin.name}</span>
             </NavLink>
           )}
-          <Button variant="quiet" size="small" className={styles.logout} onClick={logout}>
+          <Button variant="quiet" size="small" className={styles.logout} onClick={() => void logout()}>
             {icons && <icons.RailIcon of="logout" />}
             <span>Logout</span>
           </Button>
@@ -136,21 +139,25 @@ export function Shell({ office }: { office: Office }) {
         </FrontDeskContext>
         {counting && !platform.isAside && <counting.CountTabs onCounted={setCounts} />}
         {counting && office.admin && !platform.isAside && <counting.Reminders me={office.admin._id} />}
-        <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
+        <Keyboard open={open} onOpen={setOpen} onLogout={() => void logout()} />
       </LiveContext>
       {bar && isPhone && !platform.isAside && (
         <bar.BottomBar
           name={office.admin?.name ?? null}
           counts={counts}
           isKept={isKept}
-          onLogout={logout}
+          onLogout={() => void logout()}
           onNewEnquiry={() => setOpen({})}
           onSearch={() => setOpen('palette')}
         />
       )}
-      {asksLogout && (
+      {asksLogout !== null && (
         <Suspense>
-          <LogoutQuestion onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
+          <LogoutQuestion
+            begun={asksLogout}
+            onClose={() => setAsksLogout(null)}
+            onLogout={() => void logoutNow()}
+          />
         </Suspense>
       )}
       <ScrollRestoration />

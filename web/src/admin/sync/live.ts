@@ -88,6 +88,16 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     client.cache.gc();
   }
 
+  /** Drops the drafts about records that were erased while this device was not connected. */
+  async function dropErased() {
+    const keys = await platform.drafts.keys('');
+    const ids = keys.flatMap((key) => / ([\da-f-]{36})$/.exec(key)?.[1] ?? []);
+    if (ids.length === 0) return;
+    const { ErasedAmongDocument } = await loadStreamLibrary();
+    const query = { query: ErasedAmongDocument, variables: { ids }, fetchPolicy: 'no-cache' } as const;
+    forget((await client.query(query)).data?.erasedAmong ?? []);
+  }
+
   async function catchUp() {
     const { NewestEnquiriesDocument } = await loadStreamLibrary();
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
@@ -131,6 +141,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           set('live');
           // Safe to ignore: a list that cannot be loaded shows the error itself.
           const caughtUp = catchUp().catch(() => {});
+          dropErased().catch(() => {});
           // Changes may have been missed during the interruption.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;

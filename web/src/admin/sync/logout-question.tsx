@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, Question } from '../../ui/dialog.tsx';
 import { getKeeper } from '../graphql/save.ts';
 import { usePlatform } from '../platform-context.ts';
 import styles from './outbox-dialog.module.css';
@@ -14,8 +14,34 @@ interface LogoutQuestionProps {
   onLogout: () => void;
 }
 
-export default function LogoutQuestion(props: LogoutQuestionProps) {
-  return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
+/**
+ * Asks before a logout that would lose something: first about changes that wait, then about enquiries that are not saved.
+ * @param begun - the number of these enquiries on this device
+ */
+export default function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
+  const { offline } = usePlatform();
+  const [isDecided, setDecided] = useState(false);
+  if (isDecided) return <BegunQuestion begun={begun} {...props} />;
+  const Waiting = offline ? QueueQuestion : TabQuestion;
+  return <Waiting {...props} onLogout={begun > 0 ? () => setDecided(true) : props.onLogout} />;
+}
+
+function BegunQuestion({ begun, onClose, onLogout }: LogoutQuestionProps & { begun: number }) {
+  const one = begun === 1;
+  return (
+    <Question
+      title={one ? 'An enquiry is not saved' : `${begun} enquiries are not saved`}
+      action={`Log out and delete ${one ? 'it' : 'them'}`}
+      cancel="Stay"
+      onConfirm={onLogout}
+      onClose={onClose}
+    >
+      <p>
+        You began {one ? 'it' : 'them'} with New enquiry on this device. A logout deletes{' '}
+        {one ? 'it' : 'them'}, because others may use the device.
+      </p>
+    </Question>
+  );
 }
 
 /** Logs out as soon as nothing is left to send, for example because the connection has returned. */

@@ -1,3 +1,3 @@
 // A separate module, because a dynamic import of graphql-sse itself would load the whole package with its server.
 export { createClient } from 'graphql-sse';
-export { InboxChangedDocument, NewestEnquiriesDocument } from '../../gql/graphql.ts';
+export { ErasedAmongDocument, InboxChangedDocument, NewestEnquiriesDocument } from '../../gql/graphql.ts';

@@ -3,8 +3,11 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument } from '../../../gql/graphql.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { failureCode } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
+import { usePlatform } from '../../platform-context.ts';
 import { useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useTitle } from '../../session/use-title.ts';
 import { type ErasureReceipt, Receipt } from '../enquiries/enquiry-erasure.tsx';
@@ -32,6 +35,11 @@ export function PersonPage({ id }: { id: string }) {
   const person = result.data?.adminPerson;
   const reload = () => void result.refetch().catch(() => {});
   useFreshOnFocus(() => receipt === null && reload());
+  const { drafts } = usePlatform();
+  const isGone = receipt !== null || failureCode(result.error) === 'NOT_FOUND';
+  useEffect(() => {
+    if (isGone) void drafts.forget(id);
+  }, [drafts, id, isGone]);
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
     // After several redirects, the notice names the person whose page staff opened first.
@@ -52,6 +60,8 @@ export function PersonPage({ id }: { id: string }) {
       </nav>
       {receipt ? (
         <Receipt receipt={receipt} what="person" />
+      ) : isGone ? (
+        <EmptyState title="There is no such person.">The person may have been erased for good.</EmptyState>
       ) : (
         <Loaded result={result} what="person">
           {({ adminPerson }) => <Person person={adminPerson} reload={reload} onErased={setReceipt} />}
