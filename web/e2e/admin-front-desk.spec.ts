@@ -186,6 +186,16 @@ test('people with the same number in any spelling are suggested, and none is cho
   ]);
   // The follow-up is set to the next open day automatically.
   expect(rows.every(({ followUpOn }) => followUpOn !== null)).toBe(true);
+
+  // In the installed app, a new session clears the history, so there may be nothing to go back to.
+  await expect(form).toBeHidden();
+  await page.evaluate(() => {
+    history.go = () => {};
+  });
+  await page.keyboard.press('n');
+  await expect(form.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
 });
 
 test('an enquiry without a response stays in the form, is offered again after a reload, and is stored once', async ({

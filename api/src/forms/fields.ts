@@ -4,7 +4,7 @@
  * because visitors' browsers also run it. The file is long because it contains all building blocks.
  */
 import * as z from 'zod/mini';
-import { isDay } from './day.ts';
+import { earliestDay, isDay, latestDay } from './day.ts';
 import { nepaliStates } from './nepali.ts';
 
 // Without this setting, zod tries `new Function`. A strict Content-Security-Policy reports each attempt in the console.
@@ -283,10 +283,6 @@ export function integer(
   if (standard !== undefined) return register(z.pipe(missingAs(standard), number), info);
   return register(z.pipe(blankAsNull, required ? number : z.nullable(number)), info);
 }
-
-// Other days count as typing errors.
-const earliestDay = '1900-01-01';
-const latestDay = '2199-12-31';
 
 /** A calendar day such as "2026-11-21"; null if empty. */
 export function day(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;

@@ -263,6 +263,6 @@ export interface DraftStore {
   /** In the browser, the text is stored before the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes all accounts' drafts about an erased record from this device. @param recordId - part of the drafts' keys */
+  /** Removes all accounts' drafts about an erased record from this device. @param recordId - the end of the drafts' keys */
   forget(recordId: string): Promise<void>;
 }

@@ -166,7 +166,7 @@ export const browserPlatform = {
     keys: async (start) => draftKeys().filter((key) => key.startsWith(start)),
     async forget(recordId) {
       for (const key of draftKeys())
-        if (key.includes(recordId)) orNull(() => localStorage.removeItem(draftKey(key)));
+        if (key.endsWith(` ${recordId}`)) orNull(() => localStorage.removeItem(draftKey(key)));
     },
   },
 

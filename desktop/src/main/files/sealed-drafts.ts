@@ -25,7 +25,7 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
       if (drafts.delete(draft)) save();
     },
     async forget(recordId: string) {
-      const keys = [...drafts.keys()].filter((key) => key.includes(recordId));
+      const keys = [...drafts.keys()].filter((key) => key.endsWith(` ${recordId}`));
       for (const key of keys) drafts.delete(key);
       if (keys.length > 0) save();
     },

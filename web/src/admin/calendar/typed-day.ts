@@ -1,4 +1,5 @@
 import { bsText, type Calendar, readDay, toBs } from 'api/bikram-sambat';
+import { earliestDay, latestDay } from 'api/day';
 import { latinDigits } from 'api/digits';
 import { daysAfter, formatAdDay } from '../format.ts';
 import { bothWords, lengthWords, monthNames, otherCalendar, weekdays, wordsIn } from './day-words.ts';
@@ -8,7 +9,7 @@ export interface DayLimits {
   label: string;
   /** By default 1 January 1900. */
   min?: string | undefined;
-  /** By default 31 December 2199, like the API's limit for moments. */
+  /** By default 31 December 2199. */
   max?: string | undefined;
 }
 
@@ -77,7 +78,7 @@ function refusalOf(numbers: string, calendar: Calendar): string {
 
 /** Returns the error message for a valid day that the field does not accept; null if it accepts the day. */
 export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
-  const { label, min = '1900-01-01', max = '2199-12-31' } = limits;
+  const { label, min = earliestDay, max = latestDay } = limits;
   if (day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
   if (day > max) return `${label}: choose ${bothWords(max, calendar)} or an earlier day.`;
   return null;

@@ -1,6 +1,9 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
+
+/** In milliseconds. */
+const longestNavigation = 2000;
 
 interface GuardedSheet {
   title: string;
@@ -19,6 +22,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const [isClosing, setClosing] = useState(false);
   const isEnding = useRef(false);
   const own = useRef<string | null>(null);
+  const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(fallback.current), []);
   const blocker = useBlocker(() => changed && !isEnding.current);
   const isBlocked = blocker.state === 'blocked';
 
@@ -35,7 +40,10 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
     // The screen below the sheet may change its own URL with REPLACE.
     if (key === (own.current ?? below.current) || (type === 'REPLACE' && !isEnding.current)) return;
     if (own.current === null && type === 'PUSH') own.current = key;
-    else onClose();
+    else {
+      isEnding.current = true;
+      onClose();
+    }
   });
   useLayoutEffect(() => follow(), [key]);
 
@@ -49,8 +57,16 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
     const isAlone = own.current === null;
     if (to !== undefined) void navigate(to, { replace: !isAlone });
     else if (!isAlone) void navigate(-1);
-    // Otherwise, `follow` closes the sheet after the navigation. A sheet that was opened before it would take it for Back.
     if (isAlone) onClose();
+    else closeAfterNavigation();
+  }
+
+  /**
+   * Leaves it to `follow` to close the sheet, because a sheet that was opened before the navigation would take it for Back. In
+   * the installed app, a new session clears the history, so there may be no navigation.
+   */
+  function closeAfterNavigation() {
+    fallback.current = setTimeout(onClose, longestNavigation);
   }
 
   return {
@@ -65,6 +81,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
       if (!blocker.proceed) return end();
       isEnding.current = true;
       blocker.proceed();
+      closeAfterNavigation();
     },
   };
 }

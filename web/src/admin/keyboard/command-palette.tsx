@@ -45,12 +45,14 @@ export function CommandPalette({
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   const commands: (Command & { said?: ReactNode })[] = [
-    ...found.people.map((person) => ({
-      id: person._id,
-      label: person.name,
-      said: <FoundPerson person={person} />,
-      run: () => goTo(`/admin/people/${person._id}`),
-    })),
+    ...found.people
+      .filter(({ _id }) => !erased.includes(_id))
+      .map((person) => ({
+        id: person._id,
+        label: person.name,
+        said: <FoundPerson person={person} />,
+        run: () => goTo(`/admin/people/${person._id}`),
+      })),
     ...found.enquiries
       .filter(({ _id }) => !erased.includes(_id))
       .map((enquiry) => ({

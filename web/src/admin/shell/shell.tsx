@@ -36,7 +36,7 @@ const loggedOut = 'Logged out successfully';
 
 // Only the installed app renders `Outbox`, so a browser never loads it.
 const Outbox = lazy(() => import('../sync/outbox.tsx'));
-const LogoutQuestion = lazy(() => import('../sync/logout-question.tsx'));
+const loadQuestion = () => import('../sync/logout-question.tsx');
 
 export function Shell({ office }: { office: Office }) {
   const session = useSession();
@@ -66,13 +66,17 @@ export function Shell({ office }: { office: Office }) {
   const counting = useLate(loadCounting, false);
   /** While the question about a logout is open: the number of enquiries that are begun and not saved. */
   const [asksLogout, setAsksLogout] = useState<number | null>(null);
-  const begunEnquiries = () => platform.drafts.keys(newDrafts('Enquiry'));
+  const question = useLate(loadQuestion, asksLogout !== null);
+  // While the account is not known, nothing is stored for it, and its drafts cannot be asked for.
+  const begunEnquiries = async () => (office.admin ? platform.drafts.keys(newDrafts('Enquiry')) : []);
   async function logout() {
     const { length } = await begunEnquiries();
     if (length || platform.offline?.getState().waiting.length || getKeeper()?.count()) setAsksLogout(length);
     else void logoutNow();
   }
   async function logoutNow() {
+    setAsksLogout(null);
+    getKeeper()?.clear();
     // The drafts contain names, so a logout must not leave them on the device.
     for (const key of await begunEnquiries()) await platform.drafts.remove(key);
     const where = await session.logout(loggedOut);
@@ -151,14 +155,12 @@ export function Shell({ office }: { office: Office }) {
           onSearch={() => setOpen('palette')}
         />
       )}
-      {asksLogout !== null && (
-        <Suspense>
-          <LogoutQuestion
-            begun={asksLogout}
-            onClose={() => setAsksLogout(null)}
-            onLogout={() => void logoutNow()}
-          />
-        </Suspense>
+      {question && asksLogout !== null && (
+        <question.LogoutQuestion
+          begun={asksLogout}
+          onClose={() => setAsksLogout(null)}
+          onLogout={() => void logoutNow()}
+        />
       )}
       <ScrollRestoration />
     </div>

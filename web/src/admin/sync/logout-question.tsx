@@ -18,7 +18,7 @@ interface LogoutQuestionProps {
  * Asks before a logout that would lose something: first about changes that wait, then about enquiries that are not saved.
  * @param begun - the number of these enquiries on this device
  */
-export default function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
+export function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
   const { offline } = usePlatform();
   const [isDecided, setDecided] = useState(false);
   if (isDecided) return <BegunQuestion begun={begun} {...props} />;
@@ -67,13 +67,7 @@ function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
       title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
       footer={
         <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              getKeeper()?.clear();
-              onLogout();
-            }}
-          >
+          <Button variant="secondary" onClick={onLogout}>
             Log out and lose {one ? 'it' : 'them'}
           </Button>
           <Button onClick={onClose}>Stay</Button>

@@ -26,20 +26,21 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const [isMissing, setMissing] = useState(false);
   // A reload after a save must not reuse a pending request that was sent before the save.
   const result = useQuery(AdminPersonDocument, {
     variables: { id },
     context: { queryDeduplication: false },
-    skip: receipt !== null,
+    skip: receipt !== null || isMissing,
   });
   const person = result.data?.adminPerson;
   const reload = () => void result.refetch().catch(() => {});
-  useFreshOnFocus(() => receipt === null && reload());
+  if (!isMissing && failureCode(result.error) === 'NOT_FOUND') setMissing(true);
+  useFreshOnFocus(() => receipt === null && !isMissing && reload());
   const { drafts } = usePlatform();
-  const isGone = receipt !== null || failureCode(result.error) === 'NOT_FOUND';
   useEffect(() => {
-    if (isGone) void drafts.forget(id);
-  }, [drafts, id, isGone]);
+    if (receipt || isMissing) void drafts.forget(id);
+  }, [drafts, id, receipt, isMissing]);
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
     // After several redirects, the notice names the person whose page staff opened first.
@@ -60,7 +61,7 @@ export function PersonPage({ id }: { id: string }) {
       </nav>
       {receipt ? (
         <Receipt receipt={receipt} what="person" />
-      ) : isGone ? (
+      ) : isMissing ? (
         <EmptyState title="There is no such person.">The person may have been erased for good.</EmptyState>
       ) : (
         <Loaded result={result} what="person">
