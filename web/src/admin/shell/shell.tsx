@@ -55,7 +55,7 @@ export function Shell({ office }: { office: Office }) {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (open === null) begunEnquiries().then((keys) => setKept(keys.length > 0));
-  }, [platform, open]);
+  }, [platform, open, office.admin?._id]);
   const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
   const [counts, setCounts] = useState<TabCounts | null>(null);
   const isPhone = useIsPhone();
@@ -76,7 +76,6 @@ export function Shell({ office }: { office: Office }) {
   }
   async function logoutNow() {
     setAsksLogout(null);
-    getKeeper()?.clear();
     // The drafts contain names, so a logout must not leave them on the device.
     for (const key of await begunEnquiries()) await platform.drafts.remove(key);
     const where = await session.logout(loggedOut);

@@ -15,15 +15,14 @@ interface LogoutQuestionProps {
 }
 
 /**
- * Asks before a logout that would lose something: first about changes that wait, then about enquiries that are not saved.
+ * Asks before a logout that would lose something: first about enquiries that are not saved, then about changes that wait.
  * @param begun - the number of these enquiries on this device
  */
 export function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
   const { offline } = usePlatform();
-  const [isDecided, setDecided] = useState(false);
-  if (isDecided) return <BegunQuestion begun={begun} {...props} />;
-  const Waiting = offline ? QueueQuestion : TabQuestion;
-  return <Waiting {...props} onLogout={begun > 0 ? () => setDecided(true) : props.onLogout} />;
+  const [isAsking, setAsking] = useState(begun > 0);
+  if (isAsking) return <BegunQuestion begun={begun} {...props} onLogout={() => setAsking(false)} />;
+  return offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
 }
 
 function BegunQuestion({ begun, onClose, onLogout }: LogoutQuestionProps & { begun: number }) {
@@ -67,7 +66,13 @@ function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
       title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
       footer={
         <>
-          <Button variant="secondary" onClick={onLogout}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              getKeeper()?.clear();
+              onLogout();
+            }}
+          >
             Log out and lose {one ? 'it' : 'them'}
           </Button>
           <Button onClick={onClose}>Stay</Button>

@@ -31,16 +31,18 @@ export function PersonPage({ id }: { id: string }) {
   const result = useQuery(AdminPersonDocument, {
     variables: { id },
     context: { queryDeduplication: false },
-    skip: receipt !== null || isMissing,
+    skip: receipt !== null,
   });
   const person = result.data?.adminPerson;
   const reload = () => void result.refetch().catch(() => {});
-  if (!isMissing && failureCode(result.error) === 'NOT_FOUND') setMissing(true);
-  useFreshOnFocus(() => receipt === null && !isMissing && reload());
+  const isNotFound = failureCode(result.error) === 'NOT_FOUND';
+  // Unchanged during a reload, which would otherwise show the previous data again.
+  if (!result.loading && isMissing !== isNotFound) setMissing(isNotFound);
+  useFreshOnFocus(() => receipt === null && reload());
   const { drafts } = usePlatform();
   useEffect(() => {
-    if (receipt || isMissing) void drafts.forget(id);
-  }, [drafts, id, receipt, isMissing]);
+    if (receipt) void drafts.forget(id);
+  }, [drafts, id, receipt]);
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
     // After several redirects, the notice names the person whose page staff opened first.
