@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { noDrafts } from '../platform.testing.ts';
 import type { Platform } from '../platform.ts';
 import { PlatformContext } from '../platform-context.ts';
 import { DayField } from './day-input.tsx';
@@ -14,15 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const platform = {
-  drafts: {
-    read: async () => null,
-    keys: async () => [],
-    write: async () => {},
-    remove: async () => {},
-    forget: async () => {},
-  },
-} as Partial<Platform> as Platform;
+const platform = { drafts: noDrafts } as Partial<Platform> as Platform;
 
 // The second value is the expected `getTimezoneOffset()`, in minutes. It proves that `TZ` has taken effect.
 test.each([

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
 
-/** In milliseconds. */
-const longestNavigation = 2000;
+/** The time in ms after which the sheet closes even if there was no navigation. */
+const longestNavigation = 1000;
 
 interface GuardedSheet {
   title: string;

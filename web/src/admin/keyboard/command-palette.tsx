@@ -44,23 +44,17 @@ export function CommandPalette({
   const found = useFoundEnquiries(typed);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
+  const records = [
+    ...found.people.map((each) => ({ ...each, tab: 'people', said: <FoundPerson person={each} /> })),
+    ...found.enquiries.map((each) => ({ ...each, tab: 'contacts', said: <Found enquiry={each} /> })),
+  ].filter(({ _id }) => !erased.includes(_id));
   const commands: (Command & { said?: ReactNode })[] = [
-    ...found.people
-      .filter(({ _id }) => !erased.includes(_id))
-      .map((person) => ({
-        id: person._id,
-        label: person.name,
-        said: <FoundPerson person={person} />,
-        run: () => goTo(`/admin/people/${person._id}`),
-      })),
-    ...found.enquiries
-      .filter(({ _id }) => !erased.includes(_id))
-      .map((enquiry) => ({
-        id: enquiry._id,
-        label: enquiry.name,
-        said: <Found enquiry={enquiry} />,
-        run: () => goTo(`/admin/contacts/${enquiry._id}`),
-      })),
+    ...records.map(({ _id, name, tab, said }) => ({
+      id: _id,
+      label: name,
+      said,
+      run: () => goTo(`/admin/${tab}/${_id}`),
+    })),
     ...commandsFor(
       useOwnTabs(),
       typed,

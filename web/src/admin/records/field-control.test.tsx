@@ -20,6 +20,7 @@ import {
 } from 'api/fields';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { noDrafts } from '../platform.testing.ts';
 import type { Platform } from '../platform.ts';
 import { PlatformContext } from '../platform-context.ts';
 import { createSession } from '../session/session.ts';
@@ -37,13 +38,7 @@ const platform: Platform = {
     signOut: async () => {},
     onChange: () => () => {},
   },
-  drafts: {
-    read: async () => null,
-    keys: async () => [],
-    write: async () => {},
-    remove: async () => {},
-    forget: async () => {},
-  },
+  drafts: noDrafts,
   fetch: () => Promise.reject(new TypeError('no server in this test')),
   upload: () => Promise.reject(new TypeError('no server in this test')),
   leaveAfterLogout: () => 'stayed',
