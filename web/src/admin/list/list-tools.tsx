@@ -5,13 +5,15 @@ import { Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column, Sorting } from './data-table.tsx';
 import styles from './list-tools.module.css';
+import { useSetParameters } from './use-set-parameters.ts';
 
 /** Delay between the last key press and the search, in milliseconds. */
 const pause = 250;
 
 /** The search and filters are stored in the URL. Typed text is written to `q` after a delay. */
 export function useAddressSearch<Name extends string>() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
@@ -24,17 +26,7 @@ export function useAddressSearch<Name extends string>() {
     if (way !== 'REPLACE') setTyped(asked);
   }
 
-  function set(name: Name | 'q', value: string) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  const set = (name: Name | 'q', value: string) => setParameters({ [name]: value });
 
   // Depends only on `typed`, so that only typing restarts the delay.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetParameters } from '../list/use-set-parameters.ts';
 
 const name = 'open';
 
@@ -8,19 +9,14 @@ const name = 'open';
  * not open the record again.
  */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const asked = search.get(name);
   const open = useEffectEvent(onAsked);
+  const removeParameter = useEffectEvent(() => setParameters({ [name]: '' }));
   useEffect(() => {
     if (!asked) return;
     open(asked);
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
-  }, [asked, setSearch]);
+    removeParameter();
+  }, [asked]);
 }

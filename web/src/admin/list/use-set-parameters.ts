@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * Returns a function that sets parameters of the URL, without a new history entry; an empty value removes its parameter. The
+ * other parameters are read from the URL itself, not from `useSearchParams`: React renders a navigation later, and a search typed
+ * right after a click on a filter must not remove the filter.
+ */
+export function useSetParameters(): (values: Record<string, string>) => void {
+  const navigate = useNavigate();
+  return (values) => {
+    const search = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value) search.set(name, value);
+      else search.delete(name);
+    }
+    void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
+  };
+}
