@@ -1,6 +1,6 @@
 /**
- * The levels of the requirements in ASVS 5.0.0, by section. There is one digit per requirement: "1.1": "22" means that 1.1.1 and
- * 1.1.2 are level 2.
+ * The levels of the requirements in ASVS 5.0.0, by section, one digit per requirement: "1.1": "22" means that 1.1.1 and 1.1.2
+ * are level 2.
  */
 export const levels: Record<string, string> = {
   '1.1': '22',

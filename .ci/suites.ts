@@ -31,7 +31,6 @@ const check = (name: string, ...command: [string, ...string[]]): Suite => ({
 const types = (name: string, config: string): Suite =>
   check(`types of ${name}`, 'tsc', '--singleThreaded', '-p', config);
 
-/** Returns a suite that runs all vitest files in a folder. */
 const vitest = (name: string, folder: string): Suite => ({
   name,
   run: () =>
@@ -131,10 +130,9 @@ function desktopApp(): Suite {
   };
 }
 
-/** The exit code of `prepare.ts` if this machine has no Electron and cannot get it. The last line of the output is the reason. */
+/** The exit code of `prepare.ts` if this machine has no Electron and cannot get it. The output's last line is the reason. */
 const NOT_TO_BE_HAD = 3;
 
-/** Runs all Playwright tests in a folder. */
 function playwright(folder: string): Promise<Result> {
   return withReport(async (report) => {
     const ended = await runProgram(['playwright', 'test', '--reporter=list,json'], {

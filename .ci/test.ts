@@ -37,7 +37,6 @@ async function runAll(list: Suite[]): Promise<void> {
   for (let suite = list.shift(); suite; suite = list.shift()) await runSuite(suite);
 }
 
-/** Runs a suite and prints its result. If the suite fails, prints its whole output, too. */
 async function runSuite({ name, run }: Suite): Promise<void> {
   const since = performance.now();
   const result = await run().catch(

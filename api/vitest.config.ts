@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
-    // Without the alias, Vite loads graphql as an ES module and Node loads it as CommonJS. graphql refuses to run as two copies.
+    // Without the alias, Vite loads graphql as an ES module and Node as CommonJS. graphql refuses to run as two copies.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   test: {

@@ -43,11 +43,10 @@ export default {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
-    // Setting fuses invalidates Electron's ad hoc signature, and Macs with Apple's processors start no app without a valid one.
+    // Setting fuses invalidates Electron's ad hoc signature, and Apple silicon Macs only start apps with a valid signature.
     resetAdHocDarwinSignature: true,
   },
-  // The app downloads only the changed parts of a new version. Each request asks for one byte range, because not every web server
-  // supports several.
+  // An update downloads only the changed parts, with one byte range per request: not every web server supports several.
   publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
   win: { target: 'nsis', icon: 'resources/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },

@@ -17,8 +17,7 @@ export default defineConfig({
   // Ends a run that hangs, and lists the tests that failed or did not run.
   globalTimeout: 60 * 60_000,
   reporter: [['list']],
-  // Each test starts a keychain and Electron, usually several times. The timeouts only end a test that hangs; they do not express
-  // an expected speed.
+  // These timeouts only end a test that hangs. A test starts a keychain and Electron, usually several times.
   timeout: 600_000,
   expect: { timeout: 60_000 },
 });

@@ -29,7 +29,7 @@ export default defineConfig({
       args: [
         // A page lives for seconds, so V8's optimising compilers cost more time than they save.
         '--js-flags=--no-maglev --no-turbofan',
-        // Such machines usually have no GPU, so a separate GPU process would only take processor time.
+        // Test machines with Linux usually have no GPU, so a separate GPU process would only take processor time.
         ...(packaged ? ['--in-process-gpu'] : []),
       ],
     },

@@ -93,7 +93,7 @@ export interface ApiOptions {
   log: Logger;
   /** Prints a message about a slow step of the start. Default: writes to the log. */
   say?: (line: string) => void;
-  /** Delay in ms before the jobs start; null means never. The default leaves the server time for its first requests. */
+  /** Delay in ms before the jobs start; null means never. */
   jobsAfter?: number | null;
 }
 
@@ -146,7 +146,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      // `isAnswering` comes first, because it soon gives up on a database that does not respond. `isMigrated` would wait longer.
+      // `isAnswering` comes first: it gives up soon on a database that does not respond. `isMigrated` would wait longer.
       const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });

@@ -32,7 +32,6 @@ function wholeNumber(min: number, max: number, example: number, what = ''): Rule
   };
 }
 
-/** The port 0 means any free port. */
 export const port = wholeNumber(0, 65_535, 5000);
 export const copies = wholeNumber(1, 9999, 14);
 export const seconds = wholeNumber(0, 30, 5, 'of seconds ');

@@ -1,5 +1,5 @@
 /**
- * Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy are derived from this list.
+ * Tables, schema, REST paths, messages, names in the audit log, admin operations and the offline copy derive from this list.
  * Only `api.ts`, `emitted.ts`, `new-migration.ts` and tests import this file. Other code gets the list as a parameter.
  */
 import 'reflect-metadata';

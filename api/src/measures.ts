@@ -42,7 +42,7 @@ export function countEnquiries(counts: EnquiryCounts) {
   };
 }
 
-/** Reads the metrics. Never fails. */
+/** Never fails. */
 export async function readMeasures(orm: Orm, dataDir: string): Promise<Measures> {
   const names = await readdir(join(dataDir, 'enquiries')).catch(() => []);
   const journal = names.filter((name) => name.endsWith('.json')).length;

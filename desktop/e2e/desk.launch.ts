@@ -49,7 +49,7 @@ export async function launch(
       '--disable-dev-shm-usage',
       // Disable transitions, because they take processor time and no test checks them.
       '--force-prefers-reduced-motion',
-      // A window lives for seconds, so V8's optimising compilers cost more time than they save. Measurements use them.
+      // Each app runs only for seconds, so V8's optimising compilers cost more time than they save. Measurements keep them on.
       ...(process.env.MEASURE ? [] : ['--js-flags=--no-maglev --no-turbofan']),
       ...args,
     ],
@@ -102,10 +102,7 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
-/**
- * Returns the id for `process.kill`. A negative id means the app's process group, which Playwright creates. Windows has no
- * process groups.
- */
+/** Returns the id for `process.kill`: negative for the app's process group, which Playwright creates (not on Windows). */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 
 function killGroup(pid: number | undefined): void {

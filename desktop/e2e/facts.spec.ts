@@ -1,4 +1,3 @@
-/** Tests in the real app that staff can confirm a fact without the server. */
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';

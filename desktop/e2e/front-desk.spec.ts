@@ -1,4 +1,3 @@
-/** Tests the front desk without the server, in the real app. */
 import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';

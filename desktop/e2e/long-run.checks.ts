@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the faults in the log, for example a lost value, or a value that replaced one that its author had not seen. */
+/** Returns the faults in the log, for example a lost value, or an edit that replaced a value its author had not seen. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();

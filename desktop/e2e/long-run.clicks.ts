@@ -7,10 +7,7 @@ import { expect } from './test.ts';
 
 type Look = ReturnType<typeof createRequests>['look'];
 
-/**
- * Returns `acts`, each of which makes one random change, and `settle`, which resolves refused changes and conflicts until
- * everything is sent.
- */
+/** Returns `acts`, each of which makes one random change, and `settle`, which decides refused changes and conflicts. */
 export function createClicks({ client, chance, chosen, entries, counts, enter, pick }: Work, look: Look) {
   /** The enquiries whose panels were opened: id -> name. `settle` opens these panels again to decide about their changes. */
   const opened = new Map<string, string>();

@@ -1,4 +1,3 @@
-// This spec is longer than most, because its events and the checks at the end belong to one run.
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';

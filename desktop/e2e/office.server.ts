@@ -23,10 +23,7 @@ export interface Office {
   isRunning(): boolean;
   /** Starts the server if it is not running, and reconnects the app. */
   start(): Promise<void>;
-  /**
-   * Disconnects the app from the server until the next `start`. To the app, the server seems to be stopped, but `cut` is faster
-   * than a stop. The server keeps running, and `call`, `query` and `enquire` still reach it.
-   */
+  /** Disconnects the app until the next `start`. Faster than `stop`; `call`, `query` and `enquire` still reach the server. */
   cut(): Promise<void>;
   /** Stops the server as an update does (SIGTERM): it first answers the open requests. */
   stop(): Promise<void>;
@@ -44,21 +41,13 @@ export interface Office {
   aged(token: string, seconds: number): string;
   /** Stops the server permanently and deletes its data. */
   remove(): Promise<void>;
-  /**
-   * Calls an admin route as the first admin.
-   * @returns the `data` of the response
-   * @throws Error if the route refuses
-   */
+  /** Calls an admin route as the first admin and returns the response's `data`. @throws Error if the route refuses */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
   /** Sends a GraphQL request as the first admin. @throws Error if the response has errors */
   query(text: string, variables?: object): Promise<Record<string, unknown>>;
   /** Returns the bytes of an admin route's response. */
   read(path: string): Promise<Buffer>;
-  /**
-   * Adds an archive to the backups.
-   * @param madeAt - ISO 8601
-   * @returns the archive's name
-   */
+  /** Adds an archive to the backups and returns its name. @param madeAt - ISO 8601 */
   keepArchive(madeAt: string, content: Buffer): Promise<string>;
   /** Sends an enquiry as a visitor does. @returns the `data` of the response */
   enquire(enquiry: { name: string; email: string; phone?: string; message: string }): Promise<unknown>;

@@ -71,9 +71,7 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/**
- * Returns all paths in an asar. An asar begins with four 32-bit sizes and a JSON header. The fourth size is that of the header.
- */
+/** Returns all paths in an asar, which begins with four 32-bit sizes (the last is that of the header) and a JSON header. */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

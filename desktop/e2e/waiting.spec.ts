@@ -1,4 +1,3 @@
-/** Tests what happens to queued changes when somebody logs out, somebody else signs in, or the website moves. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';

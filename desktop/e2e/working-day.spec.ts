@@ -1,4 +1,3 @@
-// This file is long, because all steps belong to the same day and record their changes in the same list.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seeded } from '../../web/faults/random.ts';

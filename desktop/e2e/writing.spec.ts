@@ -1,4 +1,3 @@
-/** Staff write a post in the real app, without the server. */
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';

@@ -316,7 +316,6 @@ test('an empty list says what to do next', async ({ page, openOffice }) => {
   const nobody = freshEmail();
   await page.goto(`/admin/contacts?counsellor=nobody&q=${nobody}`);
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-  // The search text is kept.
   await page.getByRole('button', { name: 'Search all contacts' }).click();
   await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(nobody)}`);
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();

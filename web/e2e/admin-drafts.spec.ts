@@ -392,7 +392,7 @@ test.describe(() => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error saving person');
     await page.reload();
-    // The draft is found by the person's id if the person is erased.
+    // The draft's key contains the person's id, so that erasing the person also deletes the draft.
     const { id } = (await sent).postDataJSON().variables.input;
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(`Person new ${id}`);
     await page.getByRole('button', { name: 'Go on with the new person' }).click();

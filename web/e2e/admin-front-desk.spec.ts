@@ -139,7 +139,7 @@ test('people with the same number in any spelling are suggested, and none is cho
 
   // A son calls from his mother's number. Saving must not select the mother, and saving twice must send one enquiry.
   await form.getByLabel('Name').fill(`Son ${phone}`);
-  // Going back takes time on a slow device. The next form, opened at once, must not take it for the Back button.
+  // Delay going back, as on a slow device. The next form must not mistake the late navigation for the Back button.
   await page.evaluate(() => {
     const { go } = history;
     history.go = (delta) => void setTimeout(() => go.call(history, delta), 300);
@@ -303,7 +303,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await form.getByRole('button', { name: 'Go on with it' }).click();
   expect([first, await form.getByLabel('Phone').inputValue()]).toEqual(numbers.toReversed());
 
-  // The next visitor comes first. A logout deletes kept entries, after a question.
+  // A kept entry does not delay the entry of the next visitor. A logout deletes kept entries, after a question.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();
   await bar(page).getByRole('button', { name: 'New' }).click();

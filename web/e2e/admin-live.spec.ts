@@ -1,6 +1,4 @@
-/**
- * An open inbox shows other people's changes without a reload. Other tests' enquiries also appear; each test ignores them.
- */
+/** An open inbox shows other people's changes without a reload. Other tests' enquiries also appear; each test ignores them. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test } from './admin.session.ts';

@@ -83,7 +83,7 @@ test('drafts about an erased person leave the device, and the open page says so'
   await expect.poll(drafts).not.toContain('Typed elsewhere');
   await page.goto(`/admin/people/${id}`);
   await expect(page.getByText('There is no such person.')).toBeVisible();
-  // An address that is part of other keys deletes nothing.
+  // The id "e" is a part of other storage keys, but opening its address must delete none of them.
   await page.goto('/admin/people/e');
   await expect(page.getByText('There is no such person.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('adminDraft:signedInAs');

@@ -30,7 +30,7 @@ test("Today opens with the last choice, and an empty list leads to the whole off
   openOffice,
 }) => {
   const id = await enquire(request, { name: 'Somebody New' });
-  // The stack New seems to have more enquiries than the server lists.
+  // Change the count, as if the stack New had more enquiries than the server lists.
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"newCount":1,', '"newCount":235,');

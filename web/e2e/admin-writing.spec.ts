@@ -197,7 +197,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
   await expectAccessible(phone, 'a preview');
 
-  // After a reload, the window no longer knows the preview link. A new link would revoke the old one, so the app asks first.
+  // A reload discards the preview link from the window. A new link would revoke the old one, so the app asks first.
   await page.reload();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
@@ -436,7 +436,6 @@ test('a page is translated under the switch, shown when it is complete, and list
 
   expect(tables).toEqual([]);
 
-  // The radio button is chosen with the keyboard.
   await language('English').focus();
   await page.keyboard.press('ArrowRight');
   await expect(language('नेपाली')).toBeChecked();

@@ -9,7 +9,7 @@ const longer: Readonly<Record<string, number>> = {
   '/study-abroad/australia': 16_100,
 };
 
-/** Pages in Nepali may be larger: each Devanagari letter takes three bytes, and each page links to its English version. */
+/** Pages in Nepali may be larger, because each Devanagari letter takes three bytes. */
 const flightInNepali = 20_600;
 
 const limitOf = (path: string) => longer[path] ?? (/^\/ne(\/|$)/.test(path) ? flightInNepali : flight);

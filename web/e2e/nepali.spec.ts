@@ -189,10 +189,7 @@ const weights = [400, 600].map((weight) => {
   return `@font-face { font-family: "Noto Sans Devanagari"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
 });
 
-/**
- * Measures the drawn pixels ("ink") of each visible Nepali word. `clipped` lists the words that exceed their line, and headings
- * with letter-spacing.
- */
+/** Measures the drawn pixels of each visible Nepali word. `clipped`: words that exceed their line, and spaced-out headings. */
 function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');

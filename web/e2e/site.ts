@@ -9,5 +9,4 @@ export const nameOf = ({ email }: { email: string }): string => email.split('@')
 /** The environment variable with the folder of the servers' logs, one file per server. */
 export const logsVariable = 'PRASTHAN_E2E_LOGS';
 
-/** The environment variable with the server's address. */
 export const siteUrlVariable = 'PRASTHAN_E2E_URL';

@@ -1,7 +1,4 @@
-/**
- * Compares one request of each kind with recorded responses: status, headers and the shape of the body
- * (`__snapshots__/front.test.ts.snap`).
- */
+/** Compares the response to one request of each kind with a snapshot of its status, its headers and the shape of its body. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';

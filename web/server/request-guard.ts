@@ -120,7 +120,7 @@ export function proxyWarning(
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Recognises form posts from another site by `Sec-Fetch-Site`, or by `Origin` if that header is missing (old browsers, http).
+ * Recognises form posts from another site by `Sec-Fetch-Site` or, without this header (old browsers, http), by `Origin`.
  * Other content types need no check, because a browser sends a preflight for them, and CORS refuses the preflight.
  */
 export function foreignPosts({

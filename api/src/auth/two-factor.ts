@@ -16,7 +16,7 @@ export const newSecret = (): string => generateSecret();
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Returns the time step of a code, or null for a wrong code. Allows one step early or late. Callers must refuse reused codes. */
+/** Returns the time step of a code; null for a wrong code. Allows one step early or late. Callers must refuse reused codes. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

@@ -219,7 +219,6 @@ async function moveFiles(
   }
 }
 
-/** Counts the accounts whose second factor was encrypted with another JWT_SECRET. */
 async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     'select id, two_factor_secret as secret from admin where two_factor_secret is not null',

@@ -81,7 +81,7 @@ async function run(name: string, args: string[], env: NodeJS.ProcessEnv): Promis
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // The process ended a moment ago.
+      // The process has just ended, or the system has no /proc.
     }
   }, 50);
   const code = await new Promise((resolve) => child.once('close', resolve));

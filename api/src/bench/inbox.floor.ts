@@ -1,5 +1,5 @@
-// Measures a lower bound for the inbox: a plain node:http server that runs the inbox's SQL with pg. `tsx inbox.floor.ts <database
-// url>` prints the port of the server.
+// Measures a lower bound for the inbox: a plain node:http server that runs the inbox's SQL with pg.
+// `tsx inbox.floor.ts <database url>` prints the port of the server.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -35,7 +35,7 @@ export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault:
 /**
  * Runs memory-intensive tasks in one child process. Written by hand, because the pools on npm manage several processes.
  * @param from - the caller's `import.meta.url`
- * @param program - the name, without extension, of a module beside the caller. The module must call `serveWork`.
+ * @param program - the path of a module, relative to the caller and without extension. The module must call `serveWork`.
  */
 export function openChild<W extends Work>(from: string, program: string, options: ChildOptions) {
   const { log, idleMs = 60_000, limitMs = 60_000 } = options;

@@ -69,7 +69,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database runs, but refuses this connection. Other instances may change the content, so cached responses are invalid.
+      // The database runs, but refuses this connection. Other instances may change content, so cached responses are invalid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {

@@ -23,7 +23,7 @@ import type { Launcher } from './embedded.launcher.ts';
 
 const DRAFT = 'postgres.initdb-';
 
-/** Returns the `Stats` of the cluster's folder; null if no cluster exists yet. @throws StartError if the folder cannot be used */
+/** Returns the `Stats` of the cluster's folder; null if no cluster exists. @throws StartError if the folder cannot be used */
 export function inspectCluster(cluster: string, major: number): Stats | null {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (stats === undefined) return null;

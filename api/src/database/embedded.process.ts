@@ -34,8 +34,8 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL that still runs although the API server that started it was killed (kill -9). Waits until PostgreSQL has
- * finished starting, recovering or stopping. Takes it over if it runs our program with our settings; otherwise stops it.
+ * Looks for a PostgreSQL that still runs although the API server that started it was killed (kill -9). Waits until PostgreSQL
+ * has finished starting, recovering or stopping. Takes it over if it runs our program with our settings; otherwise stops it.
  * @returns null if the caller may start a new PostgreSQL
  */
 export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {

@@ -263,7 +263,7 @@ describe('after a crash', () => {
 
   it('keeps all acknowledged data after the server and PostgreSQL were killed', async () => {
     const first = await startElsewhere();
-    // The running statement keeps a process of the killed PostgreSQL alive. Until this process ends, no new PostgreSQL can start.
+    // The running statement keeps a process of the killed PostgreSQL alive. Until its end, no new PostgreSQL can start.
     const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
     await write(first.url);
     process.kill(first.pid, 'SIGKILL');

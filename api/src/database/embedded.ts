@@ -23,8 +23,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL, or takes over one that a killed API server left running. Locks DATA_DIR. PostgreSQL listens only on
- * 127.0.0.1, on a free port. If PostgreSQL ends before `stop`, or accepts no connections for a minute, it is started again on the
- * same port. @throws StartError
+ * 127.0.0.1, on a free port. If it ends before `stop`, or accepts no connections for a minute, it is started again on the same
+ * port. @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
   /** An absolute path. */

@@ -137,7 +137,7 @@ export function listen(
     },
     /** @returns whether the database responded */
     beat: askAfterThis,
-    /** Runs `work` after earlier statements. Rejects without a connection. If `work` fails, drops the connection and rejects. */
+    /** Runs `work` after earlier statements. Rejects without a connection. A failure of `work` drops the connection. */
     run,
     async close() {
       end.abort();

@@ -10,7 +10,7 @@ export interface Way {
   close(): Promise<void>;
 }
 
-/** Returns the database in DATABASE_URL. If it is unset: the embedded database, or null if that is stopped. @throws StartError */
+/** Returns the database in DATABASE_URL or, if unset, the embedded database; null if that is stopped. @throws StartError */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;

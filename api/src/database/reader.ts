@@ -15,13 +15,13 @@ export type Reader = ReturnType<typeof openReader>;
 
 const CONNECTIONS = 4;
 /**
- * In this order: the minimum similarity of a title to a misspelt word (`modules/search/search.sql.ts`); the minimum similarity of
- * misspelt names (`LEAST_SIMILARITY` in `modules/enquiry/inbox/name.rules.ts`); the cost of reading a random page from flash or
- * memory. With PostgreSQL's default cost of 4, which is meant for hard disks, a search for a frequent word among the enquiries
- * with one status would read the whole text index.
+ * In this order: the minimum similarity of a title to a misspelt word (`modules/search/search.sql.ts`); that of misspelt names
+ * (`LEAST_SIMILARITY` in `modules/enquiry/inbox/name.rules.ts`); the cost of reading a random page from flash or memory. With
+ * PostgreSQL's default cost of 4, which is meant for hard disks, a search for a frequent word among the enquiries with one
+ * status would read the whole text index.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.14; set random_page_cost = 1.1`;
-/** The maximum number of prepared statements, because every connection keeps a plan for each. Others are planned at each run. */
+/** The maximum number of prepared statements: every connection keeps a plan for each. Others are planned at each run. */
 const MOST_PREPARED = 100;
 
 export function openReader(url: string, orm: Orm, bounds: RequestBounds) {

@@ -1,6 +1,6 @@
 /**
- * Converts days between the Gregorian calendar, in which they are stored, and Nepal's calendar, Bikram Sambat (BS). Calculations
- * use UTC, so that no time zone can shift a day. Each January, a committee confirms the next BS year. Years after
+ * Converts days between the Gregorian calendar, in which they are stored, and Nepal's calendar, Bikram Sambat (BS).
+ * Calculations use UTC, so that no time zone can shift a day. Each January, a committee confirms the next BS year. Years after
  * `lastSettledYear` may still change.
  */
 

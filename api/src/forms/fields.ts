@@ -105,7 +105,7 @@ interface TextOptions extends Requirable {
   control?: ControlKind;
 }
 
-/** Trims a text. Null and missing values become ''. With a large `max` and no pattern, the default control has several lines. */
+/** Trims a text. Null and missing values become ''. With a large `max` and no pattern, the default control is multi-line. */
 export function text(
   label: string,
   {

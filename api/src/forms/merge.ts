@@ -61,7 +61,7 @@ const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): 
 const pick = (from: Values, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
-/** Returns the value as the form parses it, without parts that only the server sets, such as the normalised number of a phone. */
+/** Returns the value as the form parses it, without parts that only the server sets, such as a normalised phone number. */
 function normal({ form }: MergedKind, name: string, value: unknown): unknown {
   const field = form.shape[name];
   const parsed = field && z.safeParse(field, value);

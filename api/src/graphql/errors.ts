@@ -205,7 +205,7 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error };
 
-/** Converts errors to one AppError, and logs unexpected ones. @param errors - the errors of an execution, or one thrown value */
+/** Converts errors to one AppError and logs unexpected ones. @param errors - the errors of an execution, or one thrown value */
 export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'>): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;

@@ -21,7 +21,7 @@ interface GateOptions {
 /** The limits for rendering pages and for anonymous reads (docs/performance.md, "Misses"). */
 export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
-/** Written by hand, because queues on npm limit neither the number of waiting tasks nor the time they wait. */
+/** Written by hand, because p-queue limits neither the number of waiting tasks nor the time they wait. */
 export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
   let running = 0;
   const queue: { enter(): void; timer: NodeJS.Timeout }[] = [];

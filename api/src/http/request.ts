@@ -93,7 +93,7 @@ const JSON_TYPE = /^application\/(?:[\w!#$&^.-]+\+)?json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 const utf8 = new TextDecoder();
 
-/** Parses the body; returns {} if there is none. Visitors may send at most 64 KB. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
+/** Parses the body; returns {} if there is none. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'bytes'>,
   { viewer }: Pick<Context, 'viewer'>,

@@ -146,7 +146,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** Arguments that the body cannot set. In REST, saves compare versions instead, and an id comes from the path or a form. */
+/** Arguments that the body cannot set: REST saves compare versions, not a `base`; an `id` comes from the path or the form. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
 function argumentsOf(

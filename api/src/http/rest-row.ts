@@ -24,7 +24,7 @@ export interface QueryParameter {
   /** The operation's argument that gets the value. */
   argument: string;
   schema: JsonSchema;
-  /** Returns the argument's value. Some parameters ignore an unusable value, others refuse it. @throws AppError BAD_USER_INPUT */
+  /** Returns the argument's value. Some parameters ignore a bad value, others refuse it. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
   /** Whether responses for this value are cached. Default: no. */
   known?(value: string): boolean;

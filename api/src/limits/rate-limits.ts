@@ -26,7 +26,7 @@ const rules = {
   loginAddress: { points: 30, duration: 15 * MINUTE },
   /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** Sign-ins to one account. They are only delayed (`guesses.ts`), because a real limit would let strangers lock the account. */
+  /** Sign-ins to one account. They are only delayed (`guesses.ts`), because a limit would let strangers lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong second-factor codes for one account, from addresses that have not signed in to the account within 30 days. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
@@ -47,7 +47,7 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/** The limits have their own connections, so that a flood does not delay the site's queries. Keys are stored as keyed hashes. */
+/** Uses its own connections, so that a flood does not delay the site's queries. Stores keys as keyed hashes. */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.

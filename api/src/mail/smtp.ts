@@ -55,7 +55,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
   return {
     /**
      * Returns the refused addresses.
-     * @throws nodemailer's error with `mayBeTaken`: whether the server had asked for the message, so that it may have accepted it
+     * @throws nodemailer's error with `mayBeTaken`: whether the server had asked for the message and may have accepted it
      */
     async send({ from, to, message }: Parcel) {
       let isAsked = false;

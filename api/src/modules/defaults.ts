@@ -7,7 +7,7 @@ import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.t
 /** The `path` of a group is null, because its heading only opens its submenu. */
 export interface DefaultMenuItem {
   title: string;
-  /** One of BookOpen, Globe, GraduationCap, Users, FileText, Info and MessageSquare. */
+  /** A key of `menuIcons` (`menu-item.form.ts`). */
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];

@@ -13,7 +13,7 @@ import { badInput, notFound } from '../graphql/errors.ts';
 type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 export interface Operation {
-  /** What the request does, with the ids of its records, by which an erasure finds the stored key. */
+  /** What the request does, with the ids of its records. An erasure finds the stored key by these ids. */
   name: string;
   /** The values that the request sends. A repeated request must send the same ones. */
   content?: unknown;

@@ -116,9 +116,7 @@ export function updateRecord<R extends VersionedRow>(
   return updateRow(context, kind, (em) => lockRecord(em, kind, id), `update ${kind.label} ${id}`, change);
 }
 
-/**
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws
- */
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws */
 export function updateRow<R extends VersionedRow>(
   context: Context,
   kind: ChangedKind<R>,

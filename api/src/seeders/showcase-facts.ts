@@ -7,8 +7,8 @@ type Row = Pick<
 >;
 
 /**
- * `checkedOn` is a day on which an official source is known to have stated the value. Without it, the site shows the fact's name
- * and the official address, but not its value. The file is long, because it is one table.
+ * `checkedOn` is a day on which an official source is known to have stated the value. Without it, the site shows the fact's
+ * name and official address, but not its value. The file is long, because it is one table.
  */
 export const showcaseFacts: readonly Row[] = [
   {

@@ -1,6 +1,5 @@
-// The `electron` package downloads its binary from a release host. On networks that block this host, the tests of the app could
-// not run. Therefore the tests can use an old Electron from the package of a test tool in the registry. This Electron is
-// past its end of life, so it is never shipped.
+// Some networks block the release host from which the `electron` package downloads its binary. There, the tests use an Electron
+// from a test tool's package in the registry. This Electron is past its end of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';

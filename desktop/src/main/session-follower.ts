@@ -25,8 +25,8 @@ interface FollowerOptions {
 }
 
 /**
- * Restarts the inbox watch when a session begins, because the watch may have ended when the server refused the old token.
- * Resolves after the session has been read from the keychain.
+ * Opens the copy and starts the inbox watch when a session begins, and stops both when the session ends. Resolves after the
+ * session has been read from the keychain.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;

@@ -1,7 +1,7 @@
-/** Stands for the id of a new record in draft keys and URLs. */
+/** Used instead of an id for a new record, in draft keys and URLs. */
 export const newRecord = 'new';
 
 export const draftKey = (type: string, id: string): string => `${type} ${id}`;
 
-/** The beginning of the keys of all drafts of new records. Each key also contains the new id, because two tabs may each have one. */
+/** Returns the prefix of the draft keys of new records. The new id follows, because two tabs may each have such a draft. */
 export const newDrafts = (type: string): string => draftKey(type, `${newRecord} `);

@@ -1,8 +1,7 @@
+/** Renders directives such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
 import { bsMonths, toBs } from 'api/bikram-sambat';
 import { courses, dayWords } from 'api/rules/batch';
 import { filmOf } from './film.ts';
-
-/** Renders directives such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
 
 export interface LiveFact {
   key: string;

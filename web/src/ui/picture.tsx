@@ -1,10 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/**
- * Widths in pixels. The API stores an upload in its own width, at most 1600, and in each smaller width of this list
- * (api/src/modules/picture).
- */
+/** In pixels. The API (api/src/modules/picture) stores an upload in its own width, at most 1600, and in each smaller width. */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 

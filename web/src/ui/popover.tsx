@@ -11,10 +11,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/**
- * The browser opens and positions the panel, and closes it on Esc or on a press outside. The content is always mounted, so that
- * it keeps its state.
- */
+/** The browser opens, positions and closes the panel (Esc, press outside). The content stays mounted and keeps its state. */
 export function Popover({ button, label, className, close, children }: PopoverProps) {
   const id = useId();
   // An anchor name must be a CSS identifier.

@@ -48,8 +48,8 @@ export class InitialMigration extends Migration {
         || setweight(to_tsvector('english', ${plain('summary')}), 'B')
         || setweight(to_tsvector('english', ${plain('body')}), 'C')`);
     // Maps letters that are often confused to one letter, and Devanagari digits to ASCII digits. Removes zero-width joiners:
-    // they have no counterpart in the second list. The stemmer still recognises endings such as -हरू and -को afterwards. It does
-    // not know -बाट, -सम्म and -द्वारा, so they are removed here.
+    // they have no counterpart in the second list. The stemmer still recognises endings such as -हरू and -को afterwards, but
+    // not -बाट, -सम्म and -द्वारा, so these are removed here.
     this.addSql(`create function nepali_fold(text text) returns text
       language sql immutable parallel safe
       return regexp_replace(translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789'),

@@ -86,7 +86,7 @@ export class SessionResolver {
     const { id, sessionId } = requireViewer(context);
     await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
-      // A concurrent sign-in locks the same row. If it came first, `endSessions` ends its session; otherwise, its session stays.
+      // A concurrent sign-in locks the same row. `endSessions` ends the new session only if the sign-in came first.
       await lockAdmin(em, id);
       await endSessions(em, id, sessionId);
     });

@@ -34,7 +34,7 @@ interface Held {
 
 const totals = new WeakMap<Reader, Held>();
 
-/** Returns the counts. A large enquiry count is cached for up to ten seconds; after one second, a call also starts a recount. */
+/** Returns the counts. Caches a large enquiry count for up to ten seconds; after one second, a call also starts a recount. */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);
   const age = held ? performance.now() - held.at : OLDEST_MS;

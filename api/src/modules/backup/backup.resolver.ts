@@ -8,7 +8,7 @@ import { BACKUP_ID, BackupState, LATE_MS } from './backup-state.entity.ts';
 
 export const backupJob = 'backup';
 
-/** A response lists up to `most` archives. The query limits count `usual`, the default of BACKUP_KEEP if BACKUP_DIR is set. */
+/** `most` limits a response. The query cost assumes `usual`, the default of BACKUP_KEEP if BACKUP_DIR is set. */
 const listed = { usual: 14, most: 60 };
 
 @ObjectType('BackupArchive')

@@ -121,7 +121,7 @@ export class BlogPostResolver {
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
-    // Reads the publishing time again, because the cursor has milliseconds but the database stores microseconds.
+    // The cursor contains only the id of the last post, so its publishing time is read here.
     const [lastId] = after ? placeOf([newestById], after).values : [];
     const last = lastId ? await em.findOne(BlogPost, lastId) : null;
     if (after && !last?.publishedAt) throw badCursor();

@@ -148,7 +148,7 @@ const changedEntries = (em: EntityManager, place: Place): Promise<Entry[]> =>
     joined`select ${columns} ${whereOf([after(place)])} order by c.seq, c.kind, c.record_id limit ${MOST_READ}`,
   );
 
-/** Returns a function that tells whether the row of an entry exists and belongs to the copy. */
+/** Returns a function that checks whether the row of an entry exists and belongs to the copy. */
 async function keptAmong(em: EntityManager, kinds: readonly ReadKind[], entries: readonly Entry[]) {
   const found = new Set<string>();
   for (const { type, table, kept } of kinds) {

@@ -236,7 +236,7 @@ it('a save that cannot get its sequence number in time is refused as busy', asyn
   await client.end();
 });
 
-// Must be the last test, because every later client would have to read its thousands of rows.
+// Must be the last test, because its thousands of rows push all earlier enquiries and people out of the copy.
 it('an enquiry that is no longer among the newest leaves the copy, and returns with its person when it is assigned to the viewer', async () => {
   const { _id: personId } = await create('people', aPerson());
   const enquiry = await create('contacts', aWalkIn({ personId }));

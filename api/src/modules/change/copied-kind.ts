@@ -24,7 +24,7 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/** Selects the newest enquiries, all open ones with a follow-up day, and the viewer's open ones. Excludes held enquiries. */
+/** Selects the newest enquiries, and all open ones with a follow-up day or assigned to the viewer. Excludes held ones. */
 const keptEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}

@@ -181,7 +181,7 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // Columns about the notice to the office, then about the acknowledgement to the visitor. GraphQL returns both as `EnquiryMail`.
+  // Columns about the notice to the office, then about the acknowledgement to the visitor. Both are exposed as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 

@@ -47,7 +47,7 @@ export const enquiryForm = z.object({
   message: text(message.label, message),
 } satisfies Record<VisitorField, z.ZodMiniType>);
 
-/** Only the site's form sends the additional fields. `formTime` is signed. People cannot see `subject`; spam bots fill it in. */
+/** Only the site's form sends the additional fields. `formTime` is signed. `subject` is hidden from people; bots fill it in. */
 export const sentEnquiryForm = z.object({
   ...enquiryForm.shape,
   formTime: text('Form time', { max: limits.name }),

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { latinDigits } from '../../forms/digits.ts';
 
 /**
- * Returns each number as "+" and digits, without extension. The numbers may be separated by "/", ",", ";", "|", "&", "or", "and",
- * the same words in Nepali, or a line break. A number without a country code counts as Nepalese. Invalid numbers are left out.
+ * Returns each number as "+" and digits, without extension. Numbers may be separated by a line break, "/", ",", ";", "|", "&",
+ * "or", "and", or the same words in Nepali. A number without a country code counts as Nepalese. Leaves out invalid numbers.
  */
 export function phoneNumbers(typed: string): string[] {
   return [...new Set(partsOf(typed).flatMap((part) => numberIn(part)?.number ?? []))];

@@ -70,7 +70,7 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // Reads the ids again after locking the rows, because a merge may have changed them while this query waited for the locks.
+      // Reads the ids again once the rows are locked, because a merge may have changed them while the first query waited.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
@@ -112,8 +112,8 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases the records, and adds an entry for each to the activity log. Installed apps learn of the erasure from the feed of
- * changes, which lists the deleted rows as gone.
+ * Erases the records, and adds an entry for each to the activity log. The feed of changes lists the deleted rows as gone, so
+ * that installed apps delete their copies.
  * @param main - the id whose log entry stores the counts; if only one record is erased, its entry stores them
  */
 async function erase(

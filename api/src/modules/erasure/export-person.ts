@@ -24,7 +24,7 @@ const sections: Readonly<Record<string, string>> = {
   changes: `select to_jsonb(t) as row from activity t where record_id = any($all::text[]) order by id`,
 };
 
-/** Returns all data about a person as JSON. Adds the download to the activity log. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Returns all data about a person as JSON, and logs the download. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function exportPerson(context: Context, id: string): Promise<string> {
   const viewer = requireViewer(context);
   return context.em.transactional(async (em) => {

@@ -116,7 +116,7 @@ export const loosened: readonly string[] = [
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/** Stores the ids of erased rows, so that the rows cannot come back, and a hash of each enquiry's Idempotency-Key and content. */
+/** Stores the erased ids, so that the rows cannot come back, and a hash of each enquiry's Idempotency-Key and content. */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,

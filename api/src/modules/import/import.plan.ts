@@ -25,7 +25,7 @@ export interface Plan {
   contentHash: string;
 }
 
-/** Other requests get a turn after this many rows. The number is small, because a row may have ten phone numbers to normalise. */
+/** Rows read before other requests get a turn. The number is small, because a row may have ten phone numbers to normalise. */
 const SLICE = 100;
 
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {

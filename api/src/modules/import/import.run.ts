@@ -17,9 +17,8 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * Imports rows. Sends no mail, does not check for spam, and notifies open inboxes once. One entry in the activity log is enough,
- * because each enquiry stores the id of its import. The same id with the same content is imported only once (docs/product.md,
- * "Import").
+ * Imports rows. Sends no mail, checks for no spam, and notifies open inboxes once. Adds only one entry to the activity log:
+ * each enquiry stores the id of its import. Imports the same id with the same content only once (docs/product.md, "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {

@@ -14,7 +14,6 @@ import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { MailSettings, readMailFlow } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
 
-/** Only owners see this state. */
 @ObjectType()
 export class MailState {
   @field(Boolean, 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.') isSetUp!: boolean;

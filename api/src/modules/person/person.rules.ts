@@ -28,7 +28,7 @@ export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as c
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** Returns the digits of a possibly incomplete number, without 977 and leading zeros, as a search key would contain them. */
+/** Returns the digits of a possibly incomplete number, without 977 and leading zeros, to look for in search keys. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;

@@ -81,7 +81,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes the keys of rows whose search key is ''. If the rules for keys change, a migration must set all search keys to ''. */
+/** Computes the keys of rows whose search key is ''. If the rules for keys change, a migration must empty all search keys. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

@@ -59,7 +59,7 @@ const statement = (beyond: string) => `
     .join(' union all ')}) entries
   order by at::bigint desc, id desc limit ?`;
 
-/** Returns the newest entries before the cursor `before`, oldest first. @throws AppError BAD_USER_INPUT for an invalid cursor */
+/** Returns the newest entries before the cursor `before`, oldest first. @throws AppError BAD_USER_INPUT for a bad cursor */
 export async function timelineOf(
   { em }: Context,
   { id }: Person,

@@ -19,7 +19,7 @@ export class PrivacySettings extends SettingsEntity {
 }
 
 export const TRASH_DAYS = 30;
-/** Idempotency keys are stored for this many days. The app asks staff before sending an older change (docs/desktop.md). */
+/** Idempotency keys are stored for this many days. The app assumes this number (docs/desktop.md, "Lost responses"). */
 const KEY_DAYS = 90;
 const BATCH = 500;
 

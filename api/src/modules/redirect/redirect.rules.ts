@@ -21,7 +21,7 @@ export function comparedPath(text: string): string | null {
   return PATH.test(path) ? path : null;
 }
 
-/** Returns the {@link comparedPath} of an old address, without the host, and without the fragment, which browsers never send. */
+/** Returns the {@link comparedPath} of an old address, without its host and its fragment. Browsers never send fragments. */
 export const oldPath = (address: string): string | null =>
   comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
 

@@ -139,7 +139,7 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
 const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Returns four columns with a value per day: days since 1970, minute of opening, open minutes, open minutes on earlier days. */
+/** Returns four columns with a value per day: days since 1970, opening minute, open minutes, open minutes on earlier days. */
 function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
   const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
   let before = 0;
@@ -166,8 +166,7 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
   // Enquiries are grouped by the index of their month. The outer query replaces the index with the name of the month.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
-  // Times to the first answer leave out the enquiries that staff entered while talking with the person, and imported ones, whose
-  // answers are not known.
+  // Excludes enquiries that staff entered while talking with the person, and imported ones, whose answers are not known.
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
     // `offset 0` keeps PostgreSQL from inlining `cohort`, which would evaluate its expressions several times.

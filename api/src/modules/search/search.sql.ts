@@ -89,11 +89,11 @@ const english = searchIn('en');
 const nepali = searchIn('ne');
 
 /**
- * The parameters are, in this order: the words as a tsquery, the words as plain text, the preferred language, `pagePath`, and the
- * maximum number of results.
- * The contents of posts and pages do not affect their rank, because parsing a text of 200,000 characters is slow. Trigrams match
- * similar titles (`%>`): "astralia" finds Australia. `database/reader.ts` sets the threshold. Words and trigrams have separate
- * indexes, and `union` lets PostgreSQL use both. Posts exist in one language only.
+ * The parameters, in order: the words as a tsquery, the words as plain text, the preferred language, `pagePath`, the maximum
+ * number of results.
+ * The contents of posts and pages do not affect their rank, because parsing 200,000 characters is slow. Trigrams match similar
+ * titles (`%>`): "astralia" finds Australia. `database/reader.ts` sets the threshold. Words and trigrams have separate indexes,
+ * and `union` lets PostgreSQL use both. Posts exist in one language only.
  */
 export const SEARCH = `
   with asked as materialized (

@@ -1,4 +1,4 @@
-/** Keeps unreadable files that contain staff's work. Such a file is never deleted, and staff are warned about it. */
+/** Renames or copies unreadable files (queue, drafts, settings). These files are never deleted, and staff are warned. */
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

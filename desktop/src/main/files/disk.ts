@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** The delay before a failed write is tried again, in milliseconds. */
 const retryPause = 10_000;
 
-/** Changes the file at `path` by calling `write`, and may call it again later if it fails. @returns whether it succeeded now */
+/** Calls `write`, which changes the file at `path`. May retry a failed write later. @returns whether this call succeeded */
 export type Keep = (path: string, write: () => void) => boolean;
 
 export const once: Keep = (_path, write) => {
@@ -66,7 +66,7 @@ export function diskWords(error: unknown): string {
   return 'The disk of this computer takes nothing: ask whoever looks after the computer.';
 }
 
-/** The temporary file of an atomic write. Unlike with write-file-atomic, its name is fixed, so killed apps leave only one. */
+/** The temporary file of an atomic write. Its name is fixed (unlike in write-file-atomic), so crashes leave only one file. */
 const unfinished = (path: string) => `${path}.new`;
 
 export function writeWhole(path: string, content: string | Buffer): void {

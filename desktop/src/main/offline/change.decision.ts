@@ -1,4 +1,4 @@
-/** What becomes of a change that cannot be sent, and of the changes after it, when staff have decided about it. */
+/** Staff's decision about a change that cannot be sent: its effect on the change and on the changes queued after it. */
 import { randomUUID } from 'node:crypto';
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
@@ -14,8 +14,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     ...stuck,
     // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
     ...{ state: 'waiting', message: null, isQuestion: false, triedAt: null },
-    // The change may get other values here, and a key is valid for only one content. After a question, the old key stays, because
-    // the server may already have made the change under it.
+    // The values may change below, and an Idempotency-Key is valid for only one content. After a question, keep the key: the
+    // server may already have made the change.
     key: change.isQuestion ? change.key : randomUUID(),
   };
   if (isPersonGone) return withoutFields(again, ['personId']);

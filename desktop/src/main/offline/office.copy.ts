@@ -6,7 +6,7 @@ import { blankRow, officeSchema } from './office.schema.ts';
 
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
-/** A record with unsent changes has this version. The server's versions start at 1. */
+/** The version of a record with an unsent creation, edit, deletion or restoration. The server's versions start at 1. */
 export const unsent = 0;
 
 export type EnquiryRow = Row &
@@ -141,7 +141,7 @@ export function personIn({ people }: OfficeCopy, id: string | null): PersonRow |
 /** Fills the fields that the records of an older app's copy lack with blank values, until a sync reads the real values. */
 export function completed(copy: OfficeCopy): OfficeCopy {
   const whole = <R extends Row>(kind: string, rows: R[]): R[] => {
-    // This app may no longer have a kind that the older one had.
+    // This app may lack a kind of the older app's copy.
     const blank = officeSchema().getType(kind) ? blankRow(kind) : {};
     return rows.map((row) => ({ ...blank, ...row }));
   };

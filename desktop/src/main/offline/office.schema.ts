@@ -16,7 +16,7 @@ import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** The schema as of the app's build. Most starts do not need the schema, so it is parsed on first use. */
+/** The schema as of the app's build. It is parsed on first use, so that parsing does not delay the start. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;

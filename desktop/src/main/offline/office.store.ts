@@ -1,4 +1,3 @@
-// This file is long, because its functions share the copy, the queue and the view (the copy with the queued changes applied).
 import { randomUUID } from 'node:crypto';
 import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
@@ -50,7 +49,7 @@ const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-/** `base` is the copy of the server's data. `view` is `base` with the queued changes applied. */
+/** `base` is the copy of the server's data. `view` is `base` with all queued changes applied, except refused ones. */
 export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;

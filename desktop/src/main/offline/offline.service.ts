@@ -57,7 +57,7 @@ interface OfflineOptions {
 
 /** The ways to answer a request. */
 interface Ways {
-  /** The owner when the request was made, if that was earlier. */
+  /** The owner at the time of the request; by default, the current owner. */
   asker?: string | null;
   /** Whether `here` is asked first even if the server is reachable. */
   isHere?: boolean;
@@ -363,11 +363,7 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /**
-     * Returns an owner's changes. Throws an Error unless the signed-in person made these changes.
-     *
-     * @param other - an owner in the state's `others`
-     */
+    /** Returns the changes of an owner in the state's `others`. @throws Error if somebody else made these changes */
     readOther: (other: string) => readOther(queue, other, email()),
     /** @throws Error if somebody else made the changes */
     dropOther(other: string) {
@@ -377,11 +373,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** Call when staff have chosen another website, because `others` in the state depends on the address. */
     addressChanged: tell,
     origins: () => waitingOrigins(queue),
-    /**
-     * Moves queued changes to another address. Their accounts stay the same.
-     *
-     * @param account - if set, moves only its changes
-     */
+    /** Moves the queued changes (if `account` is set, only those of this account) from one address to another. */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
@@ -406,7 +398,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** If queuing a mutation fails with one of these codes, the window gets the error; otherwise the request goes to the server. */
+/** A queuing error with one of these codes is returned to the window. After other errors, only the server can answer. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 /** Staff are warned if the computer's clock differs from the server's clock by this many ms. */

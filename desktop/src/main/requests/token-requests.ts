@@ -1,9 +1,6 @@
 import { Kind, parse, visit } from 'graphql';
 
-/**
- * The window must not send these operations, because they return a token. A test compares this list and `tokenRoutes` with the
- * API's schemas.
- */
+/** The window must not send these operations, because they return a token. A test compares the list with the API's schema. */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'adminLogin',

@@ -96,10 +96,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     await keep(server, newToken, () => token === newToken);
     return { ok: true };
   }
-  /**
-   * Stores the new token before its first use, because the first use invalidates the old token. If the app were killed after the
-   * first use, the keychain would otherwise contain only the invalid token.
-   */
+  /** Stores the new token before using it, because its first use invalidates the old token that the keychain contains. */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
     // False if staff have signed out, or signed in again, during the renewal.
     const isWanted = () => token === old;

@@ -9,15 +9,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;
   const pids = [process.pid, ...descendants(process.pid)];
-  // The processes of pages inherit this limit from a zygote. If `prlimit` (util-linux) is missing, only the filter below has an
-  // effect.
+  // The processes of pages inherit this limit from a zygote. Without `prlimit` (util-linux), only the filter below applies.
   for (const pid of pids) execFile('prlimit', ['--core=0:0', `--pid=${pid}`], () => {});
   for (const pid of pids) {
     try {
       writeFileSync(`/proc/${pid}/coredump_filter`, '0');
     } catch {
-      // Safe to ignore: in /proc, a sandboxed process of Chromium belongs to root, so the file is not writable. The kernel does
-      // not dump such a process.
+      // Safe to ignore: the kernel does not dump a sandboxed process, whose files in /proc therefore belong to root.
     }
   }
 }

@@ -9,7 +9,7 @@ interface TrayOptions {
   onQuit: () => void;
 }
 
-/** macOS colours an image with "Template" in its name; Windows picks a size from the .ico file. */
+/** macOS colours an image whose name ends in "Template"; Windows picks a size from the .ico file. */
 const pictures = {
   darwin: ['trayTemplate.png', 'trayUnseenTemplate.png'],
   win32: ['tray.ico', 'tray-unseen.ico'],

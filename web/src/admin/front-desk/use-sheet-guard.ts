@@ -62,8 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * Leaves it to `follow` to close the sheet, because a sheet that was opened before the navigation would take it for Back. In
-   * the installed app, a new session clears the history, so there may be no navigation.
+   * After the navigation, `follow` closes the sheet. If the sheet closed at once, a sheet that is opened before the navigation
+   * would treat the navigation as Back. The timer closes the sheet if no navigation follows, because in the installed app a new
+   * session clears the history.
    */
   function closeAfterNavigation() {
     fallback.current = setTimeout(onClose, longestNavigation);

@@ -119,7 +119,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// The draft key under which this device remembers that single-key shortcuts are off. Removed when they are switched on.
+// A draft key. Its entry exists only while single-key shortcuts are off on this device.
 const key = 'singleKeys';
 
 /** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */

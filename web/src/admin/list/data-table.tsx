@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-/** Below 768 px a row's values follow each other below its first one, and a button reveals its actions. */
+/** In a window of up to 768 px, a row's other values are below its first value, and a button reveals the row's actions. */
 export function DataTable<Row extends { _id: string }>({
   label,
   columns,

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns a function that sets parameters of the URL, without a new history entry; an empty value removes its parameter. The
- * other parameters are read from the URL itself, not from `useSearchParams`: React renders a navigation later, and a search typed
- * right after a click on a filter must not remove the filter.
+ * Returns a function that sets parameters of the URL without a new history entry. An empty value removes its parameter. The
+ * others come from `window.location`, because `useSearchParams` is outdated until React has rendered the last navigation.
  */
 export function useSetParameters(): (values: Record<string, string>) => void {
   const navigate = useNavigate();

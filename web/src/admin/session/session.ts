@@ -181,7 +181,7 @@ export function createSession(platform: Platform) {
     /**
      * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. If
      * staff have closed the login since the request was sent, the login is not shown again.
-     * @param answer - the response, from which the host learns which token was rejected
+     * @param answer - the response, by which the host identifies the rejected token
      * @returns whether the same person is signed in again
      */
     async renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean> {

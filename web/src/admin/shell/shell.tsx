@@ -64,10 +64,10 @@ export function Shell({ office }: { office: Office }) {
   const signs = useLate(loadIcons, isSlim);
   const icons = isSlim ? signs : null;
   const counting = useLate(loadCounting, false);
-  /** While the question about a logout is open: the number of enquiries that are begun and not saved. */
+  /** The number of unsaved enquiries while the question before a logout is open; otherwise null. */
   const [asksLogout, setAsksLogout] = useState<number | null>(null);
   const question = useLate(loadQuestion, asksLogout !== null);
-  // While the account is not known, nothing is stored for it, and its drafts cannot be asked for.
+  // Until the account is known, nothing is stored for it, and reading its drafts would wait.
   const begunEnquiries = async () => (office.admin ? platform.drafts.keys(newDrafts('Enquiry')) : []);
   async function logout() {
     const { length } = await begunEnquiries();

@@ -30,8 +30,8 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
 
 /**
  * Sends a change again after it failed with `error` because a colleague had changed some of its fields. These fields become
- * conflicts, and the others are sent (docs/product.md, "Inbox"). A touch (a call, message or visit) is always logged, because it
- * has already taken place.
+ * conflicts, and the others are sent (docs/product.md, "Inbox"). A touch (a call, message or visit) is always logged, because
+ * it has already taken place.
  * @throws `error` if it has another cause; Apollo's error if the remaining fields cannot be sent
  */
 export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
@@ -61,7 +61,7 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };
   const again = { mutation, variables: { ...variables, ...next } };
-  // The content has changed, so the request needs a new key. The key is derived, so that a retry of this content gets it again.
+  // Different content needs a different key. The key is derived from the old one, so that a retry uses the same key.
   const restKey = `${key} without ${Object.keys(contested).toSorted().join()}`;
   await client
     .mutate({ ...again, context: { headers: { 'Idempotency-Key': restKey } } })

@@ -51,7 +51,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in a cell from submitting the form around. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a cell from submitting the surrounding form. */}
       <div className={styles.dialog} onKeyDown={onKeyDown}>
         <div className={styles.size}>
           <Field label="Columns" name="table-columns">

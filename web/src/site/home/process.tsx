@@ -51,7 +51,6 @@ export function Process() {
   );
 }
 
-/** The size of the drawing in SVG units. */
 const width = 1200;
 const height = 180;
 

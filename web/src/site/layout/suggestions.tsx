@@ -40,10 +40,7 @@ async function suggest(query: string, code: Language['code'], signal: AbortSigna
   return answer.success ? (answer.data ?? []) : [];
 }
 
-/**
- * Follows the ARIA combobox pattern. This code is loaded when the input is focused, so it adds its listeners to an existing
- * input.
- */
+/** Follows the ARIA combobox pattern. Loaded when the input is focused, so it adds its listeners to an existing input. */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
   const language = useLanguage();
   const { code, t } = language;

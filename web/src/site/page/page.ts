@@ -25,7 +25,7 @@ export const hold = <Document extends object>(document: Document, how: Hold = {}
 
 export const holdOf = (document: object): Hold | undefined => held.get(document);
 
-/** Returns the data or, if reading fails, logs the error and returns `fallback`. `what` names the data in the log. */
+/** If the database is unavailable, logs `what` and returns the last result or the fallback. Other errors are thrown. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
 export interface Visit {

@@ -11,7 +11,7 @@ import { sheetHead, sheetLines } from './enquiry.sheet.ts';
 const BATCH = 500;
 const NAMES = { sql: 'select id, name from admin union all select id, title from batch', values: [] };
 
-/** Reads in batches, because the whole inbox may not fit in memory. @throws AppError BAD_USER_INPUT before the response starts */
+/** Reads in batches, because the inbox may not fit in memory. @throws AppError BAD_USER_INPUT before the response starts */
 export async function streamEnquiriesCsv(
   reader: Reader,
   filter: EnquiryFilter,

@@ -24,7 +24,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/** Returns the id for a record that the client sent without one. With an Idempotency-Key, a repeated request gets the same id. */
+/** Returns an id for a record that was sent without one. With an Idempotency-Key, a repeated request gets the same id. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

@@ -12,7 +12,7 @@ export interface SentEnquiry {
 
 export type EnquiryWriter = ReturnType<typeof openEnquiryWriter>;
 
-// The property for each column.
+// Column -> key in `SentEnquiry.values`.
 const texts = {
   ...Object.fromEntries(visitorFieldNames.map((field) => [columnOf(field), field])),
   phone_number: 'phoneNumber',

@@ -115,7 +115,7 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    /** Writes the enquiry's file if it does not exist yet. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
+    /** Writes the enquiry's file unless it exists. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
     async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;

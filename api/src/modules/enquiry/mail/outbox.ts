@@ -168,7 +168,6 @@ const gone: Result = { state: 'none' };
 
 /** Addresses that nobody reads or that a program answers. */
 const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
-/** Gmail has two domains. */
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
 /** Returns one spelling for all addresses of a mailbox: without "+anything" and, at Gmail, without dots. */

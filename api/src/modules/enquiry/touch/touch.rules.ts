@@ -105,7 +105,7 @@ export const meetsDue = (
   followUpOn !== null &&
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
-/** Returns whether the form asks for a follow-up day after a reply. Without a day, a new enquiry would stay in the stack New. */
+/** Returns whether the form asks for a follow-up day after a reply. Without a day, a new enquiry stays in the stack New. */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 

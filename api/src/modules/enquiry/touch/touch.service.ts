@@ -120,7 +120,7 @@ export async function createTouch(
   }
 }
 
-/** Does nothing for a colleague's touch or an unknown id: the app may have dropped the touch from its queue before sending it. */
+/** Marks a touch as taken back. Ignores a colleague's touch, and an unknown id, because the app may not have sent the touch. */
 export async function takeBack(
   em: EntityManager,
   enquiry: Enquiry,

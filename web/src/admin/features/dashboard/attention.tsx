@@ -8,7 +8,7 @@ import { officeToday } from '../../format.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** Maps a problem to the section of Settings that explains it. Any other problem, or several at once, lead to "This server". */
+/** Maps a problem to the section of Settings that explains it. Any other problem, or several at once, opens "This server". */
 const places: Readonly<Record<string, string>> = {
   backup: 'server#backups',
   erased: 'server#backups',

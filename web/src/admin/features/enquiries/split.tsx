@@ -8,10 +8,7 @@ interface SplitProps {
   panel: ReactNode | null;
 }
 
-/**
- * In a container narrower than 900 px, the open panel hides the list. When the panel closes, the enquiry's row (`data-row`) gets
- * the focus.
- */
+/** An open panel hides the list in a container narrower than 900 px. Closing it focuses the enquiry's row (`data-row`). */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = panel !== null;

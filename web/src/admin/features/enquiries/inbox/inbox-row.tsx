@@ -27,7 +27,7 @@ export interface InboxRowsProps {
 /** These functions are the same on every render, so that only changed rows are rendered again. */
 export interface InboxRowActions {
   open: (id: string, purpose?: PanelPurpose) => void;
-  /** Remembers the row's position on the screen, so that `useSteadyRow` can restore it. */
+  /** Stores the row's position on the screen, so that `useSteadyRow` can restore it. */
   note: (id: string) => void;
   /**
    * Selects or deselects the row.

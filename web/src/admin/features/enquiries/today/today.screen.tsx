@@ -207,7 +207,7 @@ function NobodyWaits({ whose }: { whose: WhoseName }) {
 interface StackProps {
   name: StackName;
   rows: readonly TodayRowFragment[];
-  /** The number of enquiries in the stack. Only the first hundred are listed. */
+  /** The number of enquiries in the stack, including those that are not listed. */
   count: number;
   counsellor: string | null;
   now: OfficeNow;
