@@ -78,6 +78,7 @@ test('lists are searched, and sorted by a column', async ({ page, openOffice, re
   await page.getByRole('searchbox', { name: 'Search services' }).fill(mark);
   const prices = page.getByRole('row').locator('td:nth-child(3)');
   await expect(prices).toHaveCount(3);
+  await expect(page.getByText(/^3 of \d+ services$/)).toBeVisible();
   const sort = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
   await sort.click();
   await expect(prices).toHaveText(['$50', '$900', '$1000']);

@@ -37,6 +37,10 @@ export const formatCount = (value: number): string => count.format(value);
 export const countOf = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
+/** Returns a phrase such as "12 services", or "3 of 12 services" while a search or filter hides some of them. */
+export const foundOf = (found: number, all: number, one: string, many: string): string =>
+  found < all ? `${formatCount(found)} of ${countOf(all, one, many)}` : countOf(all, one, many);
+
 /** Returns "21 Nov 2026", the same in every time zone. */
 export const formatAdDay = (stored: string): string => day.format(new Date(`${stored}T00:00Z`));
 

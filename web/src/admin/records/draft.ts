@@ -54,7 +54,7 @@ interface DraftForm extends Omit<Draft, 'at'> {
 /**
  * Stores the typed values while `changed`, and offers the draft that was found when the form opened.
  * @param type - the record's GraphQL type, such as `BlogPost`
- * @param id - the record's id; null for a new record, which is offered the draft of a new record that was typed last
+ * @param id - the record's id. If null, the latest draft of a new record is offered
  */
 export function useDraft(
   type: string,

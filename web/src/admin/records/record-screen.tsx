@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { newRecord } from '../draft-keys.ts';
-import { countOf } from '../format.ts';
+import { foundOf } from '../format.ts';
 import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import tools from '../list/list-tools.module.css';
@@ -15,6 +15,7 @@ import { Loaded } from '../list/loaded.tsx';
 import { OrderList } from '../list/order-list.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
+import { useSetParameters } from '../list/use-set-parameters.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { hasTwins, NepaliFilter, nepaliFault, nepaliNames } from './form-language.tsx';
 import { KeptDrafts, useKeptDrafts } from './kept-drafts.tsx';
@@ -40,11 +41,10 @@ const firstRows = 200;
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const isWaitingOnly = search.has(waitingOnly);
   const nepali = search.get('nepali') ?? '';
-  const ofNepali = (rows: readonly ListRow[]) =>
-    nepali in nepaliNames ? rows.filter((row) => nepaliFault(row) === nepali) : rows;
   const { dialog, openDialog, closeDialog } = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
@@ -64,6 +64,15 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const { approval, notice: Notice } = kind;
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;
+
+  // If no rows wait for approval, the filter is ignored, because the button that ends it is hidden.
+  const waits = isWaitingOnly && waitingCount > 0 ? approval?.waits : undefined;
+  const filtered = (rows ?? [])
+    .filter((row) => waits?.(row) ?? true)
+    .filter((row) => !(nepali in nepaliNames) || nepaliFault(row) === nepali);
+  const found = view.view(filtered);
+  const all = rows?.length ?? 0;
+  const count = foundOf(mode === 'order' ? all : found.length, all, kind.noun, kind.plural);
 
   // `Loaded` shows the error of a failed reload.
   const reload = () => void result.refetch().catch(() => {});
@@ -85,11 +94,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const header = (
     <ScreenHeader
       title={heading}
-      count={
-        mode === 'trash'
-          ? 'In the trash'
-          : rows && `${isPart ? 'The first ' : ''}${countOf(rows.length, kind.noun, kind.plural)}`
-      }
+      count={mode === 'trash' ? 'In the trash' : rows && (isPart ? `The first ${count}` : count)}
       search={<ListSearch plural={kind.plural} query={view.query} onChange={view.setQuery} />}
     >
       {(mode === 'read' || mode === 'select') && (
@@ -103,7 +108,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
       {hasTwins(kind.facts.form) && mode === 'read' && (
         <NepaliFilter
           value={nepali}
-          onChange={(next) => setSearch(next ? { nepali: next } : {}, { replace: true })}
+          onChange={(next) => setParameters({ nepali: next, [waitingOnly]: '' })}
         />
       )}
       {reorder && modeButton('order', 'Reorder')}
@@ -125,7 +130,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
             size="small"
             variant="quiet"
             aria-pressed={isWaitingOnly}
-            onClick={() => setSearch(isWaitingOnly ? {} : { [waitingOnly]: '' }, { replace: true })}
+            onClick={() => setParameters({ [waitingOnly]: isWaitingOnly ? '' : '1', nepali: '' })}
           >
             {isWaitingOnly ? 'Show all' : 'Show only these'}
           </Button>
@@ -155,8 +160,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
         <RecordTable
           kind={kind}
           label={heading}
-          // If no rows wait for approval, the filter is ignored, because the button that ends it is hidden.
-          rows={ofNepali(isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all)}
+          rows={found}
           view={view}
           marked={mode === 'select' ? marked : null}
           onMark={setMarked}

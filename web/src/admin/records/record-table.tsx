@@ -39,13 +39,12 @@ export function RecordTable({
   const approve = useApproval(kind, onChanged);
   const { approval } = kind;
 
-  const found = view.view(rows);
-  if (found.length === 0)
+  if (rows.length === 0)
     return <EmptyState title={`No ${kind.plural} found.`}>Nothing here matches the search.</EmptyState>;
   const sorted =
     approval && !view.sorting
-      ? [...found.filter(approval.waits), ...found.filter((row) => !approval.waits(row))]
-      : found;
+      ? [...rows.filter(approval.waits), ...rows.filter((row) => !approval.waits(row))]
+      : rows;
 
   function toggle({ _id }: ListRow) {
     const next = new Set(marked);

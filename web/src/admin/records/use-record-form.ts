@@ -31,8 +31,8 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 /**
  * After a new record's first save, the form may stay open and continue to edit the stored record.
  * @param record - null for a new record
- * @param onSaved - `queued`: whether the save was only queued. `id`: null if the record's id is not known yet. `isAll`: false if
- * staff have typed since the save began, so that the form must stay open
+ * @param onSaved - `queued`: whether the save was only queued. `id`: null if the record's id is not known yet. `isAll`: false
+ * if staff have typed since the save began, so that the form must stay open
  * @param options.given - initial values in addition to the form's defaults
  * @param options.resume - whether to restore the draft without asking
  */

@@ -9,6 +9,7 @@ import { ChangedFields } from '../../changes/changed-fields.tsx';
 import { formatCount } from '../../format.ts';
 import { Loaded, MoreButton } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useSetParameters } from '../../list/use-set-parameters.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import { hasKind, type TabProps, useTabs } from '../../tab.ts';
 import styles from './activity.module.css';
@@ -30,7 +31,8 @@ export default function ActivityScreen({ heading }: TabProps) {
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners);
   const nouns = Object.fromEntries(shown.map(({ kind: { type } }) => [type, capital(nounOf(type))]));
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const kind = search.get('kind') || null;
   const result = useQuery(AdminActivityDocument, { variables: { first: pageSize, kind } });
   const data = result.data ?? (result.loading ? result.previousData : undefined);
@@ -39,12 +41,7 @@ export default function ActivityScreen({ heading }: TabProps) {
       <ScreenHeader title={heading} count={data && countOf(data.adminActivity.totalCount)} />
       <div className={styles.filter}>
         <Field label="Kind" name="kind">
-          <Select
-            value={kind ?? ''}
-            onChange={({ target }) =>
-              setSearch(target.value ? { kind: target.value } : {}, { replace: true })
-            }
-          >
+          <Select value={kind ?? ''} onChange={({ target }) => setParameters({ kind: target.value })}>
             <option value="">All</option>
             <Options of={nouns} />
           </Select>

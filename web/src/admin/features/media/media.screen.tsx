@@ -6,7 +6,7 @@ import { AdminPicturesDocument, type AdminPicturesQuery } from '../../../gql/gra
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { countOf, formatCount } from '../../format.ts';
+import { formatCount, foundOf } from '../../format.ts';
 import { ListSearch } from '../../list/list-tools.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -40,6 +40,7 @@ export default function MediaScreen({ heading }: TabProps) {
   usePastedFiles(send);
   const { onPaste: _byDocument, ...dropTarget } = target;
   const pictures = result.data?.records;
+  const found = searchRows(pictureKind.columns, pictures ?? [], query);
   const close = () => setOpen(null);
   const changed = () => {
     close();
@@ -50,7 +51,9 @@ export default function MediaScreen({ heading }: TabProps) {
     <div className={clsx(styles.screen, dragging && styles.dragging)} {...dropTarget}>
       <ScreenHeader
         title={heading}
-        count={trash ? 'In the trash' : pictures && countOf(pictures.length, 'picture', 'pictures')}
+        count={
+          trash ? 'In the trash' : pictures && foundOf(found.length, pictures.length, 'picture', 'pictures')
+        }
       >
         <UploadButton label="Upload pictures" multiple onFiles={(files) => void send(files)} />
       </ScreenHeader>
@@ -66,25 +69,21 @@ export default function MediaScreen({ heading }: TabProps) {
         <RecordTrash kind={pictureKind} query={query} onRestored={reload} />
       ) : (
         <Loaded result={{ ...result, data: pictures }} what="pictures">
-          {(rows) => {
-            const shown = searchRows(pictureKind.columns, rows, query);
-            if (shown.length === 0) {
-              return (
-                <EmptyState title="No pictures found.">
-                  {query
-                    ? 'Nothing here matches the search.'
-                    : 'Upload one to use it in posts and on the team page.'}
-                </EmptyState>
-              );
-            }
-            return (
+          {() =>
+            found.length === 0 ? (
+              <EmptyState title="No pictures found.">
+                {query
+                  ? 'Nothing here matches the search.'
+                  : 'Upload one to use it in posts and on the team page.'}
+              </EmptyState>
+            ) : (
               <ul className={styles.grid}>
-                {shown.map((row) => (
+                {found.map((row) => (
                   <PictureCard key={row._id} row={row} onOpen={(what) => setOpen({ what, row })} />
                 ))}
               </ul>
-            );
-          }}
+            )
+          }
         </Loaded>
       )}
       {open?.what === 'edit' && (

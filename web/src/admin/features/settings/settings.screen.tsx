@@ -11,6 +11,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useSetParameters } from '../../list/use-set-parameters.ts';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { formKind, type Sent } from '../../records/record-kind.ts';
 import { useRecordForm } from '../../records/use-record-form.ts';
@@ -34,7 +35,8 @@ const pageOf = (field: string): Page => (officeFields.has(field) ? 'office' : 's
 export default function SettingsScreen({ heading }: TabProps) {
   const result = useQuery(AdminSettingsDocument, { fetchPolicy: 'network-only' });
   const settings = result.data?.record;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const asked = search.get('tab') ?? '';
   const page = asked in pages ? (asked as Page) : 'site';
   const isForm = page === 'site' || page === 'office';
@@ -61,7 +63,7 @@ export default function SettingsScreen({ heading }: TabProps) {
             <SettingsForm
               record={{ ...record, _id: settingsId }}
               page={page}
-              onPage={(next) => setSearch({ tab: next }, { replace: true })}
+              onPage={(next) => setParameters({ tab: next })}
             />
           )}
         </Loaded>
