@@ -31,6 +31,8 @@ export default defineConfig({
         '--js-flags=--no-maglev --no-turbofan',
         // Test machines with Linux usually have no GPU, so a separate GPU process would only take processor time.
         ...(packaged ? ['--in-process-gpu'] : []),
+        // A name other than localhost, because browsers treat localhost as secure even without https.
+        '--host-resolver-rules=MAP office.test 127.0.0.1',
       ],
     },
     // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.

@@ -51,6 +51,30 @@ test.describe('without a session', () => {
   });
 });
 
+test('in an office network without https, an enquiry is entered and a colleague’s enquiry arrives', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto(`http://office.test:${new URL(String(baseURL)).port}/admin`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible();
+
+  const name = unique('Walk in');
+  await page.getByRole('button', { name: 'New enquiry' }).click();
+  const form = page.getByRole('dialog', { name: 'New enquiry' });
+  await form.getByLabel('Phone').fill(`98${String(Date.now()).slice(-8)}`);
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, `Enquiry of ${name} saved`);
+  const other = unique('Arrived');
+  await enquire(request, { name: other });
+  await expectToast(page, `New enquiry from ${other}`);
+});
+
 test('a stored token opens the office; a refused token shows the login above the open screen', async ({
   page,
   request,
@@ -156,7 +180,7 @@ test('a logout that asks about an unsent change takes place once the change is s
   await openOffice(`/admin/contacts/${id}`);
   const status = panelOf(page).getByLabel('Status');
   await expect(status).toBeVisible();
-  // The question is preloaded, because it could not be loaded offline.
+  // Wait until the question's code is preloaded, because it cannot be loaded offline.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await status.selectOption('contacted');
