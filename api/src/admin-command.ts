@@ -6,7 +6,7 @@ import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { isMigrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
-import { reachRunning, type Way, withClient } from './database/reach.ts';
+import { type ReachedDatabase, reachRunning, withClient } from './database/reach.ts';
 import { type Env, readEnv } from './env.ts';
 import {
   checkPassword,
@@ -25,7 +25,7 @@ pnpm admin reset-2fa EMAIL   takes the second factor away
 pnpm admin list              shows all accounts`;
 
 /** Returns the database of the running server. If the embedded database is stopped, starts it. @throws StartError */
-async function reach(env: Env): Promise<Way> {
+async function reach(env: Env): Promise<ReachedDatabase> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));
   await requireMigrated(running.url);

@@ -67,7 +67,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await typeService(window, 'No description');
     const form = window.getByRole('dialog', { name: 'Add New Service' });
     await form.getByLabel('Description').fill('');
-    await closeless(app);
+    await hideWindow(app);
     const { said } = await answerWith(app, ['Save and quit']);
     await quit(app);
     await expect.poll(said).toHaveLength(1);
@@ -231,7 +231,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
 });
 
 /** Hides the window without the question that the close button would ask. The next Quit shows the window again. */
-const closeless = (app: ElectronApplication) =>
+const hideWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
 
 test('without a keychain, Quit says that queued changes will be lost', async ({ office, desk }) => {

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
 import type { Place } from './database.ts';
 import { site } from './processes.ts';
-import { slowLine } from './slow-line.ts';
+import { slowConnection } from './slow-connection.ts';
 
 const line = { roundTrip: 400, jitter: 300, loss: 0.02 };
 const pages = ['/', '/services', '/study-abroad/australia', '/contact'];
@@ -31,7 +31,7 @@ export async function firstPaint({ env, port }: Place, rounds: number): Promise<
   const found = new Map<string, { first: number[]; largest: number[] }>();
   for (let round = 0; round < rounds; round += 1)
     for (const [name = '', target = '', path = '/'] of addresses) {
-      const slow = await slowLine(target, line);
+      const slow = await slowConnection(target, line);
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
       await page.goto(slow.url + path, { waitUntil: 'load', timeout: 120_000 });

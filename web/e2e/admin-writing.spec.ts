@@ -67,7 +67,7 @@ const pasteHtml = (into: Locator, html: string, plain: string) =>
   );
 
 /** Delays the requests of a GraphQL operation until `release` is called. Without an operation, delays uploads. */
-async function heldAnswer(page: Page, operation?: string) {
+async function holdRequests(page: Page, operation?: string) {
   const address = operation ? '**/graphql' : '**/api/admin/media';
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -142,7 +142,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
 
   // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during the
   // save opens no dialog and is part of the next save.
-  const create = await heldAnswer(page, 'CreateBlogPost');
+  const create = await holdRequests(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
   await page.keyboard.press('Control+End');
@@ -327,7 +327,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(text(page)).toHaveValue(/!\[\]\(\/media\/[0-9a-f-]{36}\/700\.webp\)/);
 
   // If an upload ends while a Nepali word is being composed, the picture is inserted after the word is complete.
-  const upload = await heldAnswer(page);
+  const upload = await holdRequests(page);
   const keyboard = await page.context().newCDPSession(page);
   await text(page).focus();
   await page.keyboard.press('Control+End');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, hydrated, test } from './test.ts';
 
 /** Starts a proxy in front of the site that delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
-async function slowLine(site: string, heldFor: number) {
+async function slowConnection(site: string, heldFor: number) {
   const server = createServer((incoming, outgoing) => {
     const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers;
     const passed = forward(
@@ -42,7 +42,7 @@ test('with cached scripts, hydration waits for the end of a document that arrive
   page,
   baseURL,
 }) => {
-  const line = await slowLine(baseURL ?? '', 700);
+  const line = await slowConnection(baseURL ?? '', 700);
   try {
     await page.goto(`${line.url}/team`, { waitUntil: 'networkidle' });
     for (const path of ['/team', '/contact', '/contact']) {

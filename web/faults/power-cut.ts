@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import { keptRow } from '../../api/src/modules/enquiry/intake/enquiry-row.ts';
+import { rowFromJournal } from '../../api/src/modules/enquiry/intake/enquiry-row.ts';
 import { openEnquiryWriter } from '../../api/src/modules/enquiry/intake/enquiry-writer.ts';
 import { openEnquiryJournal } from '../../api/src/modules/enquiry/intake/journal.ts';
 import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
@@ -144,7 +144,7 @@ function examiner(run: Run, url: string, client: Awaited<ReturnType<typeof conne
   const silent = pino({ enabled: false });
   const rowOf = (id: string) => {
     const { key, body } = run.sends.get(id) as Send;
-    return keptRow({
+    return rowFromJournal({
       id,
       idempotencyKey: key,
       receivedAt: new Date().toISOString(),

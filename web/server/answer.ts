@@ -35,7 +35,7 @@ export interface Prepared {
   etag: string;
   isFallback: boolean;
   /** Whether the response has `Cache-Control: no-cache`: clients may store it, but must revalidate it before each use. */
-  isKept: boolean;
+  isStorable: boolean;
 }
 
 /** @param isOnce - whether the response is sent to one client only */
@@ -57,7 +57,7 @@ export function prepare(
     etag,
     // Of the prepared responses, only fallbacks have this header. Other unindexed pages have a `robots` element in their HTML.
     isFallback: headers['X-Robots-Tag'] !== undefined,
-    isKept: caching === 'no-cache',
+    isStorable: caching === 'no-cache',
   };
 }
 
@@ -91,14 +91,15 @@ const oneFlight = 14_600 - 1000;
  */
 const saving = 0.08;
 
-async function kept(bytes: Buffer): Promise<Buffer> {
+async function compressForCache(bytes: Buffer): Promise<Buffer> {
   const quick = await brotli(bytes, quality.kept);
   const isNear = quick.length > oneFlight && quick.length * (1 - saving) <= oneFlight;
   return isNear ? brotli(bytes, quality.better) : quick;
 }
 
 const compressors = {
-  br: (bytes: Buffer, isKept: boolean) => (isKept ? kept(bytes) : brotli(bytes, quality.once)),
+  br: (bytes: Buffer, isStorable: boolean) =>
+    isStorable ? compressForCache(bytes) : brotli(bytes, quality.once),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 

@@ -9,7 +9,7 @@ import { splitLanguage } from '../src/site/language/language.ts';
 import { languageOf } from '../src/site/language/nepali.server.ts';
 import { keepQuery, type PageValue, prepare, send, text } from './answer.ts';
 import { createApp } from './app.ts';
-import { answerCache, type Wanted } from './cache/answer-cache.ts';
+import { answerCache, type CacheLookup } from './cache/answer-cache.ts';
 import { isCrawler } from './cache/crawlers.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { preflightHeaders, responseHeaders } from './headers.ts';
@@ -42,7 +42,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const warnOfProxy = proxyWarning(env.trustProxy, log);
 
   /** Sends the cached response. @returns false if there is none */
-  function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
+  function sendKept(wanted: CacheLookup, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = cache?.current(wanted);
     if (!kept) return false;
     const sending = send(keepQuery(kept, request), request, response, headersOf, cache?.holderOf(wanted));
@@ -53,7 +53,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   function begin(
     request: IncomingMessage,
     response: ServerResponse,
-    wanted: Wanted | null,
+    wanted: CacheLookup | null,
     body?: Buffer,
   ): void {
     logAtEnd(log, request, response, traceOf(request));
@@ -65,7 +65,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    wanted: Wanted | null,
+    wanted: CacheLookup | null,
     body?: Buffer,
   ): Promise<void> {
     api.noteRequest(request);

@@ -117,8 +117,8 @@ export async function listen(
  * @throws StartError as {@link listen} does
  */
 export async function checkPort(port: number, host: string): Promise<void> {
-  const door = await listen((_request, response) => response.destroy(), port, host);
-  await door.close();
+  const probe = await listen((_request, response) => response.destroy(), port, host);
+  await probe.close();
 }
 
 class Unavailable extends StartError {}

@@ -20,7 +20,7 @@ export interface Source {
   requireRoom?: ((bytes: number) => Promise<void>) | undefined;
 }
 
-export interface Made {
+export interface BackupResult {
   manifest: Manifest;
   bytes: number;
 }
@@ -34,7 +34,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
-): Promise<Made> {
+): Promise<BackupResult> {
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
@@ -142,7 +142,7 @@ export async function backUpInto(
   keep: number,
   source: Source,
   now: Date,
-): Promise<Made & { name: string }> {
+): Promise<BackupResult & { name: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = nameAt(now);
   const made = await makeBackup(source, join(folder, name));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { listErased, readErased } from '../modules/erasure/erased-list.ts';
-import { loosened, personalTables, remembered, removalOf } from '../modules/erasure/personal-data.ts';
+import { detachStatements, personalTables, remembered, removalOf } from '../modules/erasure/personal-data.ts';
 
 /** Returns the ids of all erased enquiries and people, from the database and from the lists in the given folders. */
 export async function listedIn(client: pg.Client, folders: readonly string[]): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function eraseListed(client: pg.Client, ids: readonly string[]): Pr
   if (back.length === 0) return 0;
   const all = back.map(({ id }) => id);
   await client.query('begin');
-  for (const sql of [...remembered, ...personalTables.map(removalOf), ...loosened])
+  for (const sql of [...remembered, ...personalTables.map(removalOf), ...detachStatements])
     await client.query(sql.replace('?', '$1'), [all]);
   for (const { id, kind } of back) {
     await client.query(

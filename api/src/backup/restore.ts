@@ -17,7 +17,7 @@ import { type Manifest, picturesOf, placeOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
 import { verifyArchive } from './read-archive.ts';
 import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
-import { type Drafts, type Taken, takeParts } from './take-parts.ts';
+import { type Drafts, type RestoredNames, takeParts } from './take-parts.ts';
 
 export interface Target {
   databaseUrl: string | null;
@@ -201,7 +201,7 @@ async function settleMail(client: pg.Client): Promise<number> {
 
 /** Moves the files into place before the commit. Nobody sees a picture's files before the picture's row is committed. */
 async function moveFiles(
-  { pictures, enquiries }: Taken,
+  { pictures, enquiries }: RestoredNames,
   { dataDir, mediaDir }: Target,
   drafts: Drafts,
   erased: readonly string[],

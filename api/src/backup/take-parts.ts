@@ -15,7 +15,7 @@ export interface Drafts {
   enquiries: string;
 }
 
-export interface Taken {
+export interface RestoredNames {
   pictures: string[];
   enquiries: { name: string; text: string }[];
 }
@@ -26,11 +26,11 @@ export async function takeParts(
   file: string,
   manifest: Manifest,
   drafts: Drafts,
-): Promise<Taken> {
+): Promise<RestoredNames> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const sums = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]));
   const pictures = new Set<string>();
-  const enquiries: Taken['enquiries'] = [];
+  const enquiries: RestoredNames['enquiries'] = [];
   const current: { open: { name: string; into: ReturnType<typeof writeTable> } | null } = { open: null };
 
   async function end(): Promise<void> {
@@ -50,7 +50,11 @@ export async function takeParts(
     for await (const chunk of chunks) if (!into.write(chunk)) await once(into, 'drain');
   }
 
-  async function keep(name: string, path: string, chunks: AsyncIterable<Buffer>): Promise<string> {
+  async function writeFileWithSum(
+    name: string,
+    path: string,
+    chunks: AsyncIterable<Buffer>,
+  ): Promise<string> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const sum = createHash('sha256');
     async function* seen(): AsyncGenerator<Buffer> {
@@ -71,9 +75,9 @@ export async function takeParts(
       await end();
       if (place.kind === 'media') {
         pictures.add(place.id);
-        await keep(name, join(drafts.pictures, place.id, place.file), chunks);
+        await writeFileWithSum(name, join(drafts.pictures, place.id, place.file), chunks);
       } else if (place.kind === 'enquiry') {
-        const path = await keep(name, join(drafts.enquiries, place.file), chunks);
+        const path = await writeFileWithSum(name, join(drafts.enquiries, place.file), chunks);
         enquiries.push({ name: place.file, text: await readFile(path, 'utf8') });
       } else for await (const _chunk of chunks);
     });

@@ -53,9 +53,9 @@ export function openContentVersion(url: string, log: Logger) {
    * clock can be changed, so `isFresh` uses the longer of the two elapsed times.
    */
   let asked = never;
-  /** `notices` is the number of notices received so far. `heeded` is the number when the last answered query was sent. */
+  /** `notices` is the number of notices received so far. `noticesAtLastQuery` is the number when the last answered query was sent. */
   let notices = 0;
-  let heeded = 0;
+  let noticesAtLastQuery = 0;
   let isAway = false;
 
   const listener = listen(url, ['content_changed'], log, {
@@ -100,7 +100,7 @@ export function openContentVersion(url: string, log: Logger) {
     // The time counts from when the query was sent, so the generation may end a round trip too early, but never too late.
     endsAt = sent.monotonic + next;
     asked = sent;
-    heeded = heard;
+    noticesAtLastQuery = heard;
     isAway = false;
   }
 
@@ -135,7 +135,7 @@ export function openContentVersion(url: string, log: Logger) {
     isFresh() {
       const now = performance.now();
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
-      return heeded === notices && passed <= TRUST_MS && now < endsAt;
+      return noticesAtLastQuery === notices && passed <= TRUST_MS && now < endsAt;
     },
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {

@@ -14,7 +14,7 @@ interface User {
 }
 
 /** One way to start a program: the command in front of the program, and the user to which Node switches. */
-interface Way {
+interface LaunchMethod {
   before: string[];
   as?: User;
   owner: User | null;
@@ -44,23 +44,23 @@ export function findLauncher(
     }
     return launcher({ before: [], owner: null });
   }
-  for (const way of waysToStart(clusterOwner)) if (works(way, binaries, dataDir)) return launcher(way);
+  for (const way of launchMethods(clusterOwner)) if (works(way, binaries, dataDir)) return launcher(way);
   throw new StartError(
     `PostgreSQL refuses to run as root, and no other user of this machine can reach ${dataDir} and ${binaries.postgres}. Start Prasthan as an ordinary user, keep it and its DATA_DIR outside of private homes, or give DATABASE_URL.`,
   );
 }
 
 /** A generator, because looking up a user starts processes. A user is looked up only if all earlier ways have failed. */
-function* waysToStart(clusterOwner: User | null): Generator<Way> {
-  if (clusterOwner !== null && clusterOwner.uid !== 0) yield* waysFor(clusterOwner);
+function* launchMethods(clusterOwner: User | null): Generator<LaunchMethod> {
+  if (clusterOwner !== null && clusterOwner.uid !== 0) yield* launchMethodsFor(clusterOwner);
   for (const name of ['postgres', 'nobody']) {
     const user = lookUp(name);
-    if (user !== null) yield* waysFor(user);
+    if (user !== null) yield* launchMethodsFor(user);
   }
 }
 
-function waysFor(user: User): Way[] {
-  const passing = (capability: string): Way => ({
+function launchMethodsFor(user: User): LaunchMethod[] {
+  const passing = (capability: string): LaunchMethod => ({
     before: [
       'setpriv',
       `--reuid=${user.uid}`,
@@ -85,7 +85,7 @@ function waysFor(user: User): Way[] {
   ];
 }
 
-function works(way: Way, binaries: PostgresBinaries, dataDir: string): boolean {
+function works(way: LaunchMethod, binaries: PostgresBinaries, dataDir: string): boolean {
   const [file = '', ...args] = [
     ...way.before,
     '/bin/sh',
@@ -99,7 +99,7 @@ function works(way: Way, binaries: PostgresBinaries, dataDir: string): boolean {
   return spawnSync(file, args, { ...way.as, env: environment, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function launcher(way: Way): Launcher {
+function launcher(way: LaunchMethod): Launcher {
   return {
     owner: way.owner,
     spawn(file, args, options) {

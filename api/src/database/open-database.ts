@@ -36,9 +36,9 @@ export async function openDatabase(
 export const openServer = (
   { databaseUrl, dataDir }: Settings,
   say: (line: string) => void,
-): Promise<Database> => (databaseUrl ? givenServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
+): Promise<Database> => (databaseUrl ? connectToServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
 
-async function givenServer(url: string, dataDir: string): Promise<Database> {
+async function connectToServer(url: string, dataDir: string): Promise<Database> {
   // DATA_DIR contains the journal. If two servers imported the same journal, each would delete the other's files.
   const lock = await lockDataDir(dataDir);
   try {

@@ -5,7 +5,7 @@ import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 
 /** `close` stops the database if this process started it. */
-export interface Way {
+export interface ReachedDatabase {
   url: string;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Way {
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;
-}): Promise<Way | null> {
+}): Promise<ReachedDatabase | null> {
   const { databaseUrl, dataDir } = settings;
   const close = async () => undefined;
   if (databaseUrl) {

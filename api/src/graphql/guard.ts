@@ -72,7 +72,7 @@ function allowOne(field: AnyField): void {
       const asked = info.parentType.getFields()[name];
       return asked !== undefined && isAlone(asked);
     };
-    if (answersOf(info.operation.selectionSet, info.fragments, isGuess).size > 1) {
+    if (responseNamesOf(info.operation.selectionSet, info.fragments, isGuess).size > 1) {
       throw badInput('One sign-in at a time: this operation may stand in a request once.');
     }
     return resolve(source, args, context, info);
@@ -80,7 +80,7 @@ function allowOne(field: AnyField): void {
 }
 
 /** Returns the response names (aliases) of the wanted fields. Fields with `@skip` are included. */
-function answersOf(
+function responseNamesOf(
   { selections }: SelectionSetNode,
   fragments: GraphQLResolveInfo['fragments'],
   isWanted: (name: string) => boolean,
@@ -91,7 +91,7 @@ function answersOf(
       part.kind === Kind.FRAGMENT_SPREAD ? fragments[part.name.value]?.selectionSet : part.selectionSet;
     if (part.kind === Kind.FIELD) {
       if (isWanted(part.name.value)) names.add((part.alias ?? part.name).value);
-    } else if (inner) for (const name of answersOf(inner, fragments, isWanted)) names.add(name);
+    } else if (inner) for (const name of responseNamesOf(inner, fragments, isWanted)) names.add(name);
   }
   return names;
 }

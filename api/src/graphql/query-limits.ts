@@ -127,7 +127,7 @@ export function checkQuery(
     ]);
     const given = { ...Object.fromEntries(defaults), ...variables };
     const root = schema.getRootType(operation.operation) ?? undefined;
-    const cost = costOf(operation.selectionSet, root, { schema, fragments, given, known: new Map() });
+    const cost = costOf(operation.selectionSet, root, { schema, fragments, given, fragmentCosts: new Map() });
     if (cost.depth > maxDepth) throw tooMuch('levels', cost.depth, maxDepth);
     if (cost.rootFields > limits.rootFields)
       throw tooMuch('fields at the root', cost.rootFields, limits.rootFields);
@@ -144,7 +144,7 @@ interface Reading {
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
   /** The costs of the fragments. A cost is undefined while it is being computed, which ends the recursion of circular ones. */
-  known: Map<string, Cost | undefined>;
+  fragmentCosts: Map<string, Cost | undefined>;
 }
 
 function costOf(set: SelectionSetNode, type: GraphQLObjectType | undefined, reading: Reading): Cost {
@@ -182,15 +182,15 @@ function typeOf(name: string, { schema }: Reading): GraphQLObjectType | undefine
 }
 
 function costOfFragment(name: string, reading: Reading): Cost {
-  const { fragments, known } = reading;
+  const { fragments, fragmentCosts } = reading;
   const fragment = fragments.get(name);
   if (!fragment) return nothing();
-  if (!known.has(name)) {
-    known.set(name, undefined);
+  if (!fragmentCosts.has(name)) {
+    fragmentCosts.set(name, undefined);
     const type = typeOf(fragment.typeCondition.name.value, reading);
-    known.set(name, costOf(fragment.selectionSet, type, reading));
+    fragmentCosts.set(name, costOf(fragment.selectionSet, type, reading));
   }
-  return known.get(name) ?? nothing();
+  return fragmentCosts.get(name) ?? nothing();
 }
 
 function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, reading: Reading): Cost {
@@ -200,7 +200,7 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   const inner = node.selectionSet
     ? costOf(node.selectionSet, isObjectType(named) ? named : undefined, reading)
     : nothing();
-  const { rows, by = 'first', weight = 0 } = field ? costSaid(field) : {};
+  const { rows, by = 'first', weight = 0 } = field ? declaredCost(field) : {};
   const count = rows ? sizeOf(node, by, rows, reading.given) : 1;
   return {
     depth: inner.depth + 1,
@@ -211,7 +211,7 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
 }
 
 /** Returns the declared cost of a field. A list of rows without a declared cost counts as 100 rows. */
-export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
+export function declaredCost(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;
   return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};

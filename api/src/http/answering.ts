@@ -19,7 +19,7 @@ export function openAnswering(url: string, orm: Orm, content: ContentVersion): I
   let asking: Promise<boolean> | null = null;
 
   async function ask(): Promise<boolean> {
-    const isThere = await inTime([isTrue(orm.em.fork().execute('select 1')), isTrue(knock(url))]);
+    const isThere = await inTime([succeeds(orm.em.fork().execute('select 1')), succeeds(knock(url))]);
     last = { at: performance.now(), isThere };
     return isThere;
   }
@@ -49,7 +49,7 @@ async function knock(url: string): Promise<void> {
  * (too many connections). A connection that cannot be opened or is lost does not, nor does an error while PostgreSQL starts or
  * stops (57P0x).
  */
-const isTrue = (question: Promise<unknown>): Promise<true> =>
+const succeeds = (question: Promise<unknown>): Promise<true> =>
   question.then(
     () => true,
     (error: unknown) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   anonymousLimits,
   checkQuery,
-  costSaid,
+  declaredCost,
   isListOfRows,
   parseQuery,
   staffLimits,
@@ -263,7 +263,7 @@ test('every list declares how many rows it returns, except for these', () => {
   const all = [...lists, 'services', 'testimonials'].map((name) => `Query.${name}`);
   expect(silent.toSorted()).toEqual(all.toSorted());
   const field = schema.getQueryType()?.getFields().services;
-  expect(field && costSaid(field).rows?.most).toBe(100);
+  expect(field && declaredCost(field).rows?.most).toBe(100);
 });
 
 test('a page of 50 enquiries with all relations and people is within the limits', () => {

@@ -14,7 +14,7 @@ import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 interface Route {
   row: RestRow;
   /** Used for every caller, except for staff if `staff` is set. */
-  open: CompiledOperation & Pick<Answer, 'shape'>;
+  standard: CompiledOperation & Pick<Answer, 'shape'>;
   staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
   /** Reads the current record for the response to a save with a stale version. */
   current: CompiledOperation | null;
@@ -27,7 +27,7 @@ function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
   });
   return {
     row,
-    open: compile(row),
+    standard: compile(row),
     staff: row.staff ? compile(row.staff) : null,
     current: row.current ? compileOperation(schema, kinds, { field: row.current }) : null,
   };
@@ -76,7 +76,7 @@ export function restAnswers(
 
   // All routes follow the same order: authenticate, authorise, read the body, run the operation, shape the response.
   async function answer({ route, sent }: Found, request: ApiRequest, query: string): Promise<ResponseValue> {
-    const { row, open, current } = route;
+    const { row, standard, current } = route;
     const trace = traceOf(request);
     const isRead = row.method === 'get';
     let context: Context | null = null;
@@ -88,18 +88,22 @@ export function restAnswers(
       return { ...rest, headers: { ...headers, ...caching('no-store') } };
     };
     try {
-      trace.operation = open.field.name;
+      trace.operation = standard.field.name;
       const known = await createContext(request);
       context = known;
-      requireCaller(open.field, known);
+      requireCaller(standard.field, known);
       const work = async () => {
         // On a staff route, only an operation that admits any token gets here without a viewer. It needs no body.
-        const body = isRead || !(open.isOpen || known.viewer) ? {} : await readBody(request, known);
+        const body = isRead || !(standard.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
       const isFree = !isRead || known.viewer !== null || request.isBounded;
       const body = await (isFree ? work() : inTurn(reads, work, () => request.hasLeft?.() ?? false));
-      return jsonResponse(row.status ?? 200, body, caching(isRead && open.isOpen ? 'no-cache' : 'no-store'));
+      return jsonResponse(
+        row.status ?? 200,
+        body,
+        caching(isRead && standard.isOpen ? 'no-cache' : 'no-store'),
+      );
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'CONFLICT';
       if (!isConflict || !current || !context) return refuse(error);
@@ -110,11 +114,11 @@ export function restAnswers(
     }
   }
 
-  async function runRoute({ row, open, staff }: Route, context: Context, asked: Asked): Promise<object> {
-    const { document, shape } = staff && context.viewer ? staff : open;
+  async function runRoute({ row, standard, staff }: Route, context: Context, asked: Asked): Promise<object> {
+    const { document, shape } = staff && context.viewer ? staff : standard;
     const made = row.run
       ? await row.run(context, asked.body)
-      : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
+      : await runOperation(schema, document, context, argumentsOf(row, standard.field, asked), log);
     // TypeScript cannot infer that `shape` and `message` fit the row's selection.
     const data = made as never;
     const message = typeof row.message === 'function' ? row.message(data) : row.message;

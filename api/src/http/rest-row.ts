@@ -27,7 +27,7 @@ export interface QueryParameter {
   /** Returns the argument's value. Some parameters ignore a bad value, others refuse it. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
   /** Whether responses for this value are cached. Default: no. */
-  known?(value: string): boolean;
+  isCacheable?(value: string): boolean;
 }
 
 /** Converts the value of an operation to the `data` of the response. */

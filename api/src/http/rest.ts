@@ -65,7 +65,7 @@ const rows: RestRow[] = [
   get('/settings', 'siteSettings'),
   get('/hero-slides', 'heroSlides'),
   get('/services', 'services', {
-    query: { category: { ...text('category'), known: isServiceCategory } },
+    query: { category: { ...text('category'), isCacheable: isServiceCategory } },
     staff: { field: 'adminServices', shape: ofCategory },
   }),
   get('/blog', 'blogPosts(first: 100)', {

@@ -26,7 +26,7 @@ export function sharedReads(schema: GraphQLSchema, kinds: readonly Kind[]): Shar
     rest: new Map(
       rows.map(({ path, query = {} }) => [
         `/api${path}`,
-        new Map(Object.entries(query).map(([name, { known }]) => [name, known ?? none])),
+        new Map(Object.entries(query).map(([name, { isCacheable }]) => [name, isCacheable ?? none])),
       ]),
     ),
     isShared(document) {

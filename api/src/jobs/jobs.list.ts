@@ -23,7 +23,7 @@ import type { Kind } from '../records/kind.ts';
 import { purgeTrash } from '../records/purge.ts';
 import type { Job } from './jobs.ts';
 
-interface Means {
+interface JobDependencies {
   orm: Orm;
   url: string;
   kinds: readonly Kind[];
@@ -33,7 +33,7 @@ interface Means {
   drainMail: (() => Promise<void>) | null;
 }
 
-export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job[] => {
+export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: JobDependencies): Job[] => {
   const around = { journal, folders: foldersOfErased(env) };
   const fork = () => orm.em.fork();
 

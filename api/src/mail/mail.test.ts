@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   smtp.taken.length = 0;
-  smtp.mood = {};
+  smtp.replies = {};
 });
 
 let sends = 0;
@@ -69,7 +69,7 @@ it('a mail that is accepted while the database is unavailable is marked as sent 
   const id = await send();
   // For a moment after the outage above, enquiries still go to the journal.
   await expect.poll(() => readdirSync(journal)).toEqual([]);
-  smtp.mood.message = async () => {
+  smtp.replies.message = async () => {
     await way.cut();
     setTimeout(() => void way.mend(), 300);
     return null;
@@ -123,7 +123,7 @@ it('an invitation is mailed; if sending fails, the owner gets the reason and the
   const [{ to, mail }] = smtp.taken as [(typeof smtp.taken)[number]];
   expect(to).toEqual(['nima@mail.example']);
   expect(mail.text).toContain(first.link);
-  smtp.mood.address = () => '550 5.1.1 nobody';
+  smtp.replies.address = () => '550 5.1.1 nobody';
   const second = (await server.asAdmin('POST', '/api/admin/accounts', input)).body.data;
   expect(second).toMatchObject({
     isMailed: false,

@@ -50,7 +50,7 @@ afterAll(() => Promise.all([smtp.die(), secured.die()]));
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   smtp.taken.length = 0;
-  smtp.mood = {};
+  smtp.replies = {};
 });
 
 const withServer = (of: TestSmtp, server: object): Mailer =>
@@ -123,7 +123,7 @@ it('gives up on a server that does not respond, and reports that the server may 
   silent.close();
 
   let isHeard = false;
-  smtp.mood.message = () => {
+  smtp.replies.message = () => {
     isHeard = true;
     return 'silent';
   };
@@ -131,7 +131,7 @@ it('gives up on a server that does not respond, and reports that the server may 
   await runOut(() => isHeard);
   expect((await unanswered).failures).toMatchObject([{ kind: 'trouble', mayBeTaken: true }]);
   vi.useRealTimers();
-  smtp.mood.message = () => '554 5.7.1 spam';
+  smtp.replies.message = () => '554 5.7.1 spam';
   expect((await send(signedIn())).failures).toMatchObject([{ kind: 'refused', mayBeTaken: false }]);
 });
 
@@ -159,9 +159,9 @@ it('gives up on a server that sends its greeting too slowly', async () => {
 it('sends many mails over one connection, and continues after a refused mail', async () => {
   const before = smtp.connections;
   const round = signedIn().round(patient);
-  smtp.mood.address = () => '550 5.1.1 nobody';
+  smtp.replies.address = () => '550 5.1.1 nobody';
   expect((await round.send(letter())).failures[0]?.kind).toBe('refused');
-  smtp.mood = {};
+  smtp.replies = {};
   for (let count = 0; count < 5; count += 1) expect((await round.send(letter())).isSent).toBe(true);
   round.close();
   expect(smtp.connections - before).toBe(1);

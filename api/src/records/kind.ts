@@ -5,7 +5,7 @@ import type { KindFacts } from '../forms/kind.ts';
 import type { Context, Viewer } from '../graphql/context.ts';
 import type { TrashableEntity, VersionedRow } from './record.entity.ts';
 
-export interface Taken {
+export interface MutationArguments {
   id: string;
   newId?: string | null;
   ids: string[];
@@ -24,8 +24,8 @@ export interface Operation {
   answersMany?: boolean;
   ownerOnly?: boolean;
   description?: string;
-  takes: readonly (keyof Taken)[];
-  run(context: Context, kind: Kind, taken: Taken, info: GraphQLResolveInfo): Promise<object>;
+  takes: readonly (keyof MutationArguments)[];
+  run(context: Context, kind: Kind, taken: MutationArguments, info: GraphQLResolveInfo): Promise<object>;
 }
 
 /** The account or the job that makes a change, as recorded in the audit log. */
@@ -47,7 +47,10 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
     by: Author,
   ): Promise<void> | void;
   /** Replaces values that readers of the audit log cannot understand, such as ids. */
-  told?(values: Readonly<Record<string, unknown>>, em: EntityManager): Promise<Record<string, unknown>>;
+  auditValues?(
+    values: Readonly<Record<string, unknown>>,
+    em: EntityManager,
+  ): Promise<Record<string, unknown>>;
   /** Called if the row has a new version, within the transaction of the change. */
   announce?(row: Row, em: EntityManager): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Context } from '../graphql/context.ts';
 import { baseArg, inputType } from '../graphql/input-type.ts';
 import { OwnerOnly } from '../graphql/open.ts';
 import { asksFor } from '../graphql/selection.ts';
-import type { Kind, Operation, Taken } from './kind.ts';
+import type { Kind, MutationArguments, Operation } from './kind.ts';
 import { emptyTrash } from './purge.ts';
 import {
   createRecord,
@@ -114,7 +114,7 @@ const nullable = { nullable: true } as const;
 /** Calls type-graphql's decorators as functions, because the class is generated. */
 export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
-  const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {
+  const argument: Record<keyof MutationArguments, ReturnType<typeof Arg>> = {
     id: Arg('id', () => ID),
     newId: Arg('id', () => ID, {
       ...nullable,
@@ -140,7 +140,7 @@ export function recordOperations(kind: Kind): ClassType {
       run(
         context,
         kind,
-        Object.fromEntries(takes.map((each, index) => [each, values[index]])) as Taken & object,
+        Object.fromEntries(takes.map((each, index) => [each, values[index]])) as MutationArguments & object,
         info,
       );
     const descriptor = { value: method, configurable: true, writable: true };

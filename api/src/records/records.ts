@@ -68,7 +68,7 @@ export async function createRecord(
   const viewer = requireViewer(context);
   const values = parseOrThrow(kind.form, input);
   if (id && !isUuidV7(id)) throw badField('id', 'Id must be a UUIDv7');
-  return shown(
+  return whenVisible(
     context,
     once(context, kind.entity, { name: `create ${kind.label}`, content: input }, async (em) => {
       // Simultaneous requests with the same id wait here until the first one has stored the record.
@@ -81,7 +81,7 @@ export async function createRecord(
       const row = em.create(kind.entity, { ...values, ...(id && { id }) }, { partial: true });
       if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
       await kind.prepare?.(row, em, undefined, viewer);
-      const after = await told(kind, formValues(kind.form, row), em);
+      const after = await auditValuesOf(kind, formValues(kind.form, row), em);
       recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
       await em.flush();
       return row;
@@ -174,11 +174,14 @@ export async function changeFields<R extends VersionedRow>(
   await kind.prepare?.(row, em, before, by);
   const after = formValues(kind.form, row);
   if (isDeepStrictEqual(before, after)) return { before, after };
-  return { before: await told(kind, before, em), after: await told(kind, after, em) };
+  return { before: await auditValuesOf(kind, before, em), after: await auditValuesOf(kind, after, em) };
 }
 
-const told = async (kind: Pick<ChangedKind<never>, 'told'>, values: Values, em: EntityManager) =>
-  kind.told ? kind.told(values, em) : values;
+const auditValuesOf = async (
+  kind: Pick<ChangedKind<never>, 'auditValues'>,
+  values: Values,
+  em: EntityManager,
+) => (kind.auditValues ? kind.auditValues(values, em) : values);
 
 /** @throws AppError UNAUTHENTICATED, NOT_FOUND, and any error that `kind.beforeTrash` throws */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
@@ -186,7 +189,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
   return changeRow(context, kind, lock, { name: `delete ${kind.label} ${id}` }, async (row, em) => {
     await kind.beforeTrash?.(row, em);
     row.deletedAt = new Date();
-    return { action: 'deleted', before: await told(kind, formValues(kind.form, row), em) };
+    return { action: 'deleted', before: await auditValuesOf(kind, formValues(kind.form, row), em) };
   });
 }
 
@@ -218,7 +221,7 @@ export function changeRow<R extends VersionedRow>(
   change: (row: R, em: EntityManager, by: Author) => Promise<Remembered | null> | Remembered | null,
 ): Promise<R> {
   const viewer = requireViewer(context);
-  return shown(
+  return whenVisible(
     context,
     once(context, kind.entity, operation, async (em) => {
       const row = await lock(em);
@@ -236,7 +239,7 @@ export function changeRow<R extends VersionedRow>(
  * Waits until this instance has seen the new content version. Otherwise an old page could be served after the edit was
  * acknowledged. A repeated request waits, too, because the first request may have been interrupted.
  */
-async function shown<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
+async function whenVisible<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;
   await content.refresh();
   return result;
@@ -260,7 +263,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
     const title = `${kind.label} list`;
     recordActivity(em, viewer, { action: 'reordered', kind: kind.type, recordId: '', title });
   });
-  await shown(context, reordered);
+  await whenVisible(context, reordered);
 }
 
 /** The kinds of records and enquiries all have these properties. */

@@ -12,19 +12,19 @@ interface TakenMail {
 }
 
 /** Null accepts the mail. */
-type Said = string | 'hangUp' | 'silent' | null;
+type Reply = string | 'hangUp' | 'silent' | null;
 
 /** The server's replies. Each is a complete line, such as "550 5.1.1 No such user". */
-interface Mood {
+interface Replies {
   sender?: string | null;
   address?: (address: string) => string | null;
   /** The reply after the message. `hangUp` accepts the mail, but closes the connection. `silent` never replies. */
-  message?: (taken: TakenMail) => Said | Promise<Said>;
+  message?: (taken: TakenMail) => Reply | Promise<Reply>;
 }
 
 export interface TestSmtp {
   env: MailEnv;
-  mood: Mood;
+  replies: Replies;
   taken: TakenMail[];
   connections: number;
   die(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startSmtp(
       to: ['asha@prasthan.example'],
       ...env,
     },
-    mood: {},
+    replies: {},
     taken: [],
     connections: 0,
     async die() {
@@ -64,9 +64,10 @@ export async function startSmtp(
     const next = new SMTPServer({
       authOptional: true,
       disabledCommands: options.secure || options.key ? [] : ['STARTTLS'],
-      onMailFrom: (_address, _session, done) => done(smtp.mood.sender ? refusal(smtp.mood.sender) : null),
+      onMailFrom: (_address, _session, done) =>
+        done(smtp.replies.sender ? refusal(smtp.replies.sender) : null),
       onRcptTo({ address }, _session, done) {
-        const reply = smtp.mood.address?.(address);
+        const reply = smtp.replies.address?.(address);
         done(reply ? refusal(reply) : null);
       },
       onData(stream, session, done) {
@@ -76,7 +77,7 @@ export async function startSmtp(
           const raw = Buffer.concat(chunks).toString();
           const to = session.envelope.rcptTo.map(({ address }) => address);
           const taken = { to, raw, mail: await PostalMime.parse(raw) };
-          const reply = (await smtp.mood.message?.(taken)) ?? null;
+          const reply = (await smtp.replies.message?.(taken)) ?? null;
           if (reply === null || reply === 'hangUp') smtp.taken.push(taken);
           if (reply === 'hangUp') for (const socket of sockets) socket.destroy();
           else if (reply !== 'silent') done(reply === null ? null : refusal(reply));

@@ -53,8 +53,8 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
         unread: [unreadSettings(settingsPath), unreadDrafts(draftsPath)],
         send,
         address,
-        known: () => settings.read().installations[address() ?? ''] ?? null,
-        learn(installation) {
+        knownInstallation: () => settings.read().installations[address() ?? ''] ?? null,
+        rememberInstallation(installation) {
           const { server, installations } = settings.read();
           if (server) settings.write({ installations: { ...installations, [server]: installation } });
         },

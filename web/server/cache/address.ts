@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { addressIn, splitLanguage } from '../../src/site/language/language.ts';
 import { pageAt, redirects } from '../../src/site/pages.ts';
 
-export interface KeptAddress {
+export interface CacheAddress {
   url: string;
   isPage: boolean;
 }
@@ -17,8 +17,8 @@ const remembered = 2000;
  * Returns a function that returns the address under which a URL's response is cached, or null if the response is not cached.
  * Query parameters that the page or route does not declare are dropped.
  */
-export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress | null {
-  const known = new LRUCache<string, { kept: KeptAddress | null }>({ max: remembered });
+export function cacheAddresses(reads: Api['reads']): (url: string) => CacheAddress | null {
+  const known = new LRUCache<string, { kept: CacheAddress | null }>({ max: remembered });
   return (url) => {
     if (url.length > longest) return null;
     const before = known.get(url);
@@ -32,7 +32,7 @@ export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress
 /** Returns whether browsers may read the path as the address of another host, such as "//host" or "/\host". */
 export const isForeign = (path: string): boolean => path.startsWith('//') || path.includes('\\');
 
-function find(url: string, { rest }: Api['reads']): KeptAddress | null {
+function find(url: string, { rest }: Api['reads']): CacheAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
   // The request target can also be "*", which Express handles.
@@ -62,7 +62,7 @@ function withQuery(
   query: string,
   parameters: ReadonlyMap<string, (value: string) => boolean>,
   isPage: boolean,
-): KeptAddress | null {
+): CacheAddress | null {
   if (query === '') return { url: path, isPage };
   // A query that other parsers might interpret differently is not cached.
   if (/%(?![0-9a-f]{2})|%00|[[\]]|%5[bd]/i.test(query)) return null;

@@ -7,8 +7,8 @@ import { type RequestTrace, traceOf } from 'api/request-trace';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Holder, type PageValue, type Prepared, prepare, sizeOf } from '../answer.ts';
-import { keptAddresses } from './address.ts';
-import { kept } from './kept.ts';
+import { cacheAddresses } from './address.ts';
+import { generationCache } from './generation-cache.ts';
 import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
 
 interface CacheOptions {
@@ -19,7 +19,7 @@ interface CacheOptions {
   log: Logger;
 }
 
-export interface Wanted {
+export interface CacheLookup {
   kind: 'page' | 'read' | 'query';
   key: string;
   body?: Buffer;
@@ -34,8 +34,8 @@ const counted = 60_000;
 
 export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   const { content, reads } = api;
-  const store = (kind: Wanted['kind']) =>
-    kept<Prepared>(api, {
+  const store = (kind: CacheLookup['kind']) =>
+    generationCache<Prepared>(api, {
       maxSize: most[kind],
       sizeOf,
       lifetime: lifetime[kind],
@@ -43,13 +43,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
   /** Missing pages have a separate cache, so that requests for random addresses cannot evict other pages. */
-  const missing = kept<Prepared>(api, { max: missingPages });
+  const missing = generationCache<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
     documents = [];
   });
   const seen = new LRUCache<string, true>({ max: 1000 });
-  const addressOf = keptAddresses(reads);
+  const addressOf = cacheAddresses(reads);
   const keyOf = queryKeys(reads);
   const counts = { hits: 0, misses: 0, passed: 0, refused: 0 };
   const before = { ...counts };
@@ -72,7 +72,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
   /** Returns the cache key of a GET or HEAD request; null if its response is not cached. */
-  function addressIn(request: IncomingMessage): Wanted | null {
+  function addressIn(request: IncomingMessage): CacheLookup | null {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) return null;
@@ -87,7 +87,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   }
 
   /** Reads the body of a POST request that may be a query; returns null for any other request. */
-  function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
+  function queryIn(request: IncomingMessage): Promise<{ wanted: CacheLookup | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
       (body) => {
@@ -99,7 +99,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   }
 
   /** Makes the response from the canonical address or the query. Nothing else of the visitor's request is used. */
-  async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
+  async function make({ kind, key, body }: CacheLookup, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
       const page = await pageAnswer(key);
@@ -114,17 +114,17 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   }
 
   function sharedIfMissing(page: Prepared): Prepared {
-    if (page.status !== 404 || !page.isKept) return page;
+    if (page.status !== 404 || !page.isStorable) return page;
     const same = documents.find(({ body }) => body.equals(page.body));
     if (!same) documents.push(page);
     return same ?? page;
   }
 
   /** Returns the cache for a new response; null if the response is not cached. */
-  function placeOf({ kind, key }: Wanted, made: Prepared) {
-    if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
+  function placeOf({ kind, key }: CacheLookup, made: Prepared) {
+    if (kind === 'page' && made.status === 404) return made.isStorable ? missing : null;
     if (made.status !== 200 && made.status !== 301) return null;
-    if (kind !== 'query') return made.isKept ? stores[kind] : null;
+    if (kind !== 'query') return made.isStorable ? stores[kind] : null;
     // Cache from the second request on, so that one-off queries cannot evict useful entries.
     const isRepeated = seen.has(key);
     seen.set(key, true);
@@ -135,7 +135,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     addressIn,
     queryIn,
     /** Returns only a response that may be sent without querying the database. */
-    current({ kind, key }: Wanted): Prepared | undefined {
+    current({ kind, key }: CacheLookup): Prepared | undefined {
       const found = stores[kind].current(key) ?? (kind === 'page' ? missing.current(key) : undefined);
       if (found) counts.hits += 1;
       return found;
@@ -146,7 +146,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
      * @param trace - the trace of the visitor's request, filled in for the log
      * @throws Busy
      */
-    async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
+    async find(wanted: CacheLookup, trace: RequestTrace): Promise<Prepared> {
       const { kind, key } = wanted;
       const found = await stores[kind].find(key);
       const value = found.value ?? (kind === 'page' ? (await missing.find(key)).value : undefined);
@@ -161,7 +161,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       );
     },
     /** Returns the {@link Holder} of a response. A later compression changes the size of the cached response. */
-    holderOf: ({ kind, key }: Wanted): Holder => ({
+    holderOf: ({ kind, key }: CacheLookup): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {
         if (stores[kind].holds(key, prepared)) stores[kind].resize(key);

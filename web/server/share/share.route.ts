@@ -23,7 +23,7 @@ const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
 const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 
 // The maximum number of cached pictures, of about 200 KB each.
-const kept = 60;
+const mostCached = 60;
 
 /**
  * `GET /share.png?path=/blog/a-post` (`og:image`). The request contains only the path, not the title, so that nobody can make
@@ -36,7 +36,7 @@ export function sharePicture(
   const child = openChild<Draw>(import.meta.url, './share.child', { log });
   const drawings = gate(bounds);
   const loadings = gate(bounds);
-  const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: mostCached });
   return async (request, response) => {
     const { path } = request.query;
     let page: PageWords | null = null;

@@ -72,13 +72,13 @@ export function discovery({
   };
 
   return new Map([
-    ['/robots.txt', async () => kept('text/plain', robots)],
-    ['/sitemap.xml', async () => kept('application/xml', await sitemapXml())],
-    ['/blog/rss.xml', async () => kept('application/rss+xml', await rss())],
+    ['/robots.txt', async () => storable('text/plain', robots)],
+    ['/sitemap.xml', async () => storable('application/xml', await sitemapXml())],
+    ['/blog/rss.xml', async () => storable('application/rss+xml', await rss())],
   ]);
 }
 
-const kept = (type: string, body: string): PageValue => ({
+const storable = (type: string, body: string): PageValue => ({
   status: 200,
   headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' },
   body,

@@ -21,7 +21,7 @@ import type { Frontend } from '../frontend/frontend.ts';
 import { type HeadersOf, setPolicy } from '../headers.ts';
 import type { PageWords } from '../share/share.route.ts';
 import { discovery } from './discovery.ts';
-import { heldReader, orElseOf, type ReadableApi } from './reader.ts';
+import { cachingReader, orElseOf, type ReadableApi } from './reader.ts';
 import { speculationAddress } from './speculation.ts';
 
 const nowhere = '/%EF%BF%BD';
@@ -84,7 +84,7 @@ function withoutSlash(address: string): string {
 
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
-  const read = heldReader(api);
+  const read = cachingReader(api);
   const frameOf = (orElse: OrElse, language: Language): Promise<Frame> => readFrame(read, orElse, language);
   /** Returns the office's day at the database's last response; before the first response, by this machine's clock. */
   const today = () => content.day ?? officeDay(new Date());

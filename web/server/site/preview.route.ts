@@ -7,13 +7,13 @@ import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { LoadedView } from '../../src/entries/site.server.tsx';
 import { DraftDocument, type DraftQuery } from '../../src/gql/graphql.ts';
-import { content, shownPage } from '../../src/site/content/content.server.ts';
+import { content, renderedPage } from '../../src/site/content/content.server.ts';
 import { addressIn, type Language } from '../../src/site/language/language.ts';
 import { languageOf } from '../../src/site/language/nepali.server.ts';
 import { ne, wordsOfEveryPage } from '../../src/site/language/words.server.ts';
 import { dayIn } from '../../src/site/language/writing.ts';
 import type { Visit } from '../../src/site/page/page.ts';
-import { post, shownPost } from '../../src/site/post/post.server.ts';
+import { post, renderedPost } from '../../src/site/post/post.server.ts';
 import type { PageValue } from '../answer.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import type { Site } from './pages.ts';
@@ -30,7 +30,7 @@ interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send' | 'today
 const tokenShape = /^[\w-]{43}$/;
 
 /** Browsers and proxies must not store a draft or pass on its address, even if the request is refused. */
-const isPrivate: RequestHandler = (_request, response, next) => {
+const privateHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
@@ -54,7 +54,7 @@ export function previews({
     const frame = await frameOf(orElse, language);
     // Read the draft each time, so that each request shows the latest one.
     const draft = tokenShape.test(token) ? (await read(DraftDocument, { token })).preview : null;
-    const shown = draft && (await shownDraft(draft, { read, orElse, frame, language, day: today() }));
+    const shown = draft && (await renderedDraft(draft, { read, orElse, frame, language, day: today() }));
     const { title, ...state } = shown ?? { ...ended, title: language.t(ended.title) };
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
@@ -76,7 +76,7 @@ export function previews({
 
   const router = Router();
   for (const code of ['en', 'ne'] as const) {
-    router.use(addressIn(code, '/preview'), isPrivate);
+    router.use(addressIn(code, '/preview'), privateHeaders);
     router.get(addressIn(code, '/preview/:token'), async (request, response) => {
       send(request, response, await drawings(() => draw(String(request.params.token), languageOf(code))));
     });
@@ -94,7 +94,7 @@ const ended = {
   title: 'This preview has ended',
 } as const satisfies Drawn;
 
-async function shownDraft(
+async function renderedDraft(
   { post: draft, page }: NonNullable<DraftQuery['preview']>,
   visit: Pick<Visit, 'read' | 'orElse' | 'frame' | 'language' | 'day'>,
 ): Promise<Drawn | null> {
@@ -102,7 +102,7 @@ async function shownDraft(
     const isPlanned = draft.status === 'published' && draft.publishAt;
     // A draft without a publication date is shown as published now.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
-    const data = await shownPost({ ...draft, publishedAt }, visit);
+    const data = await renderedPost({ ...draft, publishedAt }, visit);
     return {
       view: post.view,
       path: `/blog/${data.slug}`,
@@ -114,7 +114,7 @@ async function shownDraft(
     };
   }
   if (!page) return null;
-  const { data } = await shownPage(page, visit);
+  const { data } = await renderedPage(page, visit);
   return {
     view: content.view,
     path: page.path,

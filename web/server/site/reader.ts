@@ -3,8 +3,8 @@ import type { Api } from 'api';
 import { isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import { type DocumentNode, type ExecutionResult, execute, validate } from 'graphql';
 import type { Logger } from 'pino';
-import { holdOf, type OrElse, type Read } from '../../src/site/page/page.ts';
-import { kept, type Source } from '../cache/kept.ts';
+import { type OrElse, queryCaching, type Read } from '../../src/site/page/page.ts';
+import { generationCache, type Source } from '../cache/generation-cache.ts';
 
 const validated = new WeakSet<DocumentNode>();
 
@@ -77,15 +77,15 @@ async function whileAnswering<Value>(
   }
 }
 
-const mostHeld = 200;
+const mostCached = 200;
 
 export type ReadableApi = Pick<Api, 'schema' | 'createContext'> & Source;
 
 /** Like {@link reader}, but caches results that several pages use, and does not wait for an unresponsive database. */
-export function heldReader(api: ReadableApi): Read {
+export function cachingReader(api: ReadableApi): Read {
   const read = reader(api);
-  const ofPages = kept<object>(api, { max: mostHeld });
-  const outliving = kept<object>(api, { max: mostHeld, outlives: true });
+  const ofPages = generationCache<object>(api, { max: mostCached });
+  const outliving = generationCache<object>(api, { max: mostCached, outlives: true });
   const ids = new Map<DocumentNode, number>();
   const idOf = (document: DocumentNode) => {
     const id = ids.get(document) ?? ids.size;
@@ -96,7 +96,7 @@ export function heldReader(api: ReadableApi): Read {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> => {
-    const hold = holdOf(document);
+    const hold = queryCaching(document);
     const store = hold?.outlives ? outliving : ofPages;
     const key = `${idOf(document)} ${JSON.stringify(variables)}`;
     const { value, last, isSure, isAway } = await store.find(key);

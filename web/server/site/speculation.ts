@@ -11,7 +11,7 @@ const whole = (path: string) => [path, `${path}\\?*`];
  * Browsers must not prerender these addresses. A form's page contains a key and the time of rendering. Search results are
  * not cached. The other addresses are the admin, the API, previews and files.
  */
-const never = [
+const excluded = [
   ...pages
     .filter(({ page }) => page.form || !page.keep)
     .map(({ route }) => route.replace('/*path', ''))
@@ -32,7 +32,7 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: never } },
+          { not: { href_matches: excluded } },
           { not: { selector_matches: '[target], [download]' } },
         ],
       },

@@ -11,9 +11,9 @@ export interface EnquiryStart {
 
 interface FrontDesk {
   open: (start?: EnquiryStart) => void;
-  isKept: boolean;
+  hasDraft: boolean;
 }
 
-export const FrontDeskContext = createContext<FrontDesk>({ open() {}, isKept: false });
+export const FrontDeskContext = createContext<FrontDesk>({ open() {}, hasDraft: false });
 
 export const useFrontDesk = (): FrontDesk => useContext(FrontDeskContext);

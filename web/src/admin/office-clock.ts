@@ -12,7 +12,7 @@ export const officeNow = (): number => Date.now() + ahead;
 export const clockDifference = (): number => ahead;
 
 /** Reads the server's time from a response. @returns whether the difference between the clocks has changed */
-export function learnTime(answer: Response): boolean {
+export function adjustClock(answer: Response): boolean {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return false;
   const difference = date - Date.now();

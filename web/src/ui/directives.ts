@@ -139,7 +139,7 @@ export const askLineStart = '<p data-ask="">';
 const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
 
 /** Returns null if the fact must not show a value. */
-const shownValue = ({ face, value }: LiveFact): string | null =>
+const displayedValue = ({ face, value }: LiveFact): string | null =>
   face === 'unchecked' || value === '' ? null : value;
 
 const doubt = ({ face, checkedOn }: LiveFact, live: Live): string =>
@@ -158,7 +158,7 @@ export function drawFact(key: string, fact: LiveFact | undefined, live: Live, in
     const html = inLink ? text : linkTo(askAddress(live), text);
     return { html, text, problem: `There is no fact “${key}”.` };
   }
-  const value = shownValue(fact);
+  const value = displayedValue(fact);
   const data = (html: string) => `<data value="${escapeHtml(fact.key)}"${langOf(fact, live)}>${html}</data>`;
   if (value === null) {
     const source = inLink
@@ -179,7 +179,7 @@ const factHeadings = ['What', 'How much', 'Source'] as const;
 
 function factRow(fact: LiveFact, live: Live): string {
   const { t, day: dayIn, lang } = writingOf(live);
-  const value = shownValue(fact);
+  const value = displayedValue(fact);
   const day = value !== null && fact.checkedOn ? `, ${dayIn(fact.checkedOn)}` : '';
   const why = value !== null && doubt(fact, live);
   const note = why ? ` <small>(${why})</small>` : '';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
 /** In pixels. The API (api/src/modules/picture) stores an upload in its own width, at most 1600, and in each smaller width. */
-const keptWidths = [480, 960, 1600];
+const storedWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 
 /** Returns `srcset` values; null if the picture is not an upload. */
@@ -10,7 +10,7 @@ export function sourcesOf(address: string): { avif: string; webp: string } | nul
   const [, folder, digits] = upload.exec(address) ?? [];
   if (!folder || !digits) return null;
   const largest = Number(digits);
-  const widths = [...keptWidths.filter((each) => each < largest), largest];
+  const widths = [...storedWidths.filter((each) => each < largest), largest];
   const list = (format: string) => widths.map((each) => `${folder}${each}.${format} ${each}w`).join(', ');
   return { avif: list('avif'), webp: list('webp') };
 }

@@ -37,7 +37,7 @@ let asleep = 0;
 const lines = new Map<string, PQueue>();
 
 /** Checks one guess per address at a time, so that hundreds of guesses from one address delay nobody else. */
-function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
+function inQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
   if (line.size >= MOST_IN_LINE) throw tooMany();
   if (!lines.has(address)) {
@@ -59,7 +59,7 @@ export async function guess<T>(
   check: (turn: Turn) => Promise<T>,
 ): Promise<T> {
   const address = context.address ?? 'unknown';
-  return inLine(address, () => counted(context, account, address, check));
+  return inQueue(address, () => counted(context, account, address, check));
 }
 
 async function counted<T>(

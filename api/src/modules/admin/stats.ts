@@ -25,14 +25,14 @@ const OTHERS = `
   (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",
   (select count(*)::int from team_member where deleted_at is null) as "totalTeam"`;
 
-interface Held {
+interface CachedTotal {
   total: number;
   /** The time of the count: `performance.now()`, in milliseconds. */
   at: number;
   isCounting: boolean;
 }
 
-const totals = new WeakMap<Reader, Held>();
+const totals = new WeakMap<Reader, CachedTotal>();
 
 /** Returns the counts. Caches a large enquiry count for up to ten seconds; after one second, a call also starts a recount. */
 export async function countAll(reader: Reader): Promise<AdminStats> {
@@ -40,13 +40,13 @@ export async function countAll(reader: Reader): Promise<AdminStats> {
   const age = held ? performance.now() - held.at : OLDEST_MS;
   if (!held || age >= OLDEST_MS) {
     const stats = await one<AdminStats>(reader, `select ${TOTAL}, ${OTHERS}`);
-    hold(reader, stats.totalContacts);
+    cacheTotal(reader, stats.totalContacts);
     return stats;
   }
   if (age > FRESH_MS && !held.isCounting) {
     held.isCounting = true;
     one<Pick<AdminStats, 'totalContacts'>>(reader, `select ${TOTAL}`).then(
-      ({ totalContacts }) => hold(reader, totalContacts),
+      ({ totalContacts }) => cacheTotal(reader, totalContacts),
       () => totals.delete(reader),
     );
   }
@@ -56,7 +56,7 @@ export async function countAll(reader: Reader): Promise<AdminStats> {
   };
 }
 
-function hold(reader: Reader, total: number): void {
+function cacheTotal(reader: Reader, total: number): void {
   if (total < HELD_FROM) totals.delete(reader);
   else totals.set(reader, { total, at: performance.now(), isCounting: false });
 }

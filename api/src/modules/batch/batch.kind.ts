@@ -12,7 +12,7 @@ import type { Kind } from '../../records/kind.ts';
 import { staffOperations } from '../../records/operations.ts';
 import { openFields, openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
-import { callWaiting, seatsTaken, tellSeats } from '../enquiry/seat/seats.ts';
+import { callWaiting, recordClassChange, seatsTaken } from '../enquiry/seat/seats.ts';
 import { TeamMember } from '../team-member/team-member.kind.ts';
 import { batchFacts } from './batch.form.ts';
 import { seatsLeftOf } from './batch.rules.ts';
@@ -61,10 +61,10 @@ export const batchKind = {
   async prepare(row, em, before, by) {
     if (row.to <= row.from) throw badField('to', 'To must be later than From.');
     if (!before) return;
-    await tellSeats(em, by, { before: before as unknown as Batch, after: row });
+    await recordClassChange(em, by, { before: before as unknown as Batch, after: row });
     if (row.seats > Number(before.seats)) await callWaiting(em, by, row.id, { seats: row.seats });
   },
-  async told({ teacherId, ...values }, em) {
+  async auditValues({ teacherId, ...values }, em) {
     const teacher = teacherId
       ? await em.findOne(TeamMember, { id: String(teacherId) }, { filters: false })
       : null;
@@ -93,16 +93,16 @@ export class BatchResolver {
 
   @FieldResolver(() => Int, { description: 'The seats that are held or joined.' })
   seatsTaken(@Ctx() context: Context, @Root() { id }: Batch): Promise<number> {
-    return takenOf(context, id);
+    return seatsTakenOf(context, id);
   }
 
   @FieldResolver(() => Int)
   async seatsLeft(@Ctx() context: Context, @Root() { id, seats }: Batch): Promise<number> {
-    return seatsLeftOf({ seats, seatsTaken: await takenOf(context, id) });
+    return seatsLeftOf({ seats, seatsTaken: await seatsTakenOf(context, id) });
   }
 }
 
-const takenOf = (context: Context, id: string): Promise<number> =>
+const seatsTakenOf = (context: Context, id: string): Promise<number> =>
   batched(context, 'Batch.seatsTaken', id, async (ids) => {
     const taken = await seatsTaken(context.em, ids);
     return ids.map((each) => taken.get(each) ?? 0);

@@ -46,16 +46,17 @@ export async function readChanges(
   const viewer = requireViewer(context);
   const { em } = context;
   const now = await presentPlace(em, viewer);
-  const given = since === null ? null : await validPlace(em, since, now);
-  const place = given ?? { ...now, seq: 0, kind: '', id: '', upTo: now.seq };
-  const keptOf = (kind: CopiedKind) => kind.kept?.(viewer, context.kinds) ?? { sql: 'true', values: [] };
+  const valid = since === null ? null : await validPlace(em, since, now);
+  const place = valid ?? { ...now, seq: 0, kind: '', id: '', upTo: now.seq };
+  const conditionOf = (kind: CopiedKind) =>
+    kind.copiedRows?.(viewer, context.kinds) ?? { sql: 'true', values: [] };
   const kinds = copied.map((kind) => {
     const { tableName: table } = em.getMetadata(kind.entity);
-    return { ...kind, table, kept: keptOf(kind) };
+    return { ...kind, table, condition: conditionOf(kind) };
   });
   const isFirst = place.upTo !== null;
-  const entries = await (isFirst ? keptEntries(em, kinds, place) : changedEntries(em, place));
-  const isKept = isFirst ? () => true : await keptAmong(em, kinds, entries);
+  const entries = await (isFirst ? copiedEntries(em, kinds, place) : changedEntries(em, place));
+  const isCopied = isFirst ? () => true : await inCopy(em, kinds, entries);
 
   const read = new Map<string, string[]>(kinds.map(({ type }) => [type, []]));
   const gone: ChangesPage['gone'] = [];
@@ -63,7 +64,7 @@ export async function readChanges(
   let count = 0;
   for (const entry of entries) {
     const ids = read.get(entry.kind);
-    if (ids && isKept(entry)) {
+    if (ids && isCopied(entry)) {
       if (count === PAGE) break;
       count += 1;
       ids.push(entry.id);
@@ -77,13 +78,13 @@ export async function readChanges(
   return {
     cursor: cursorOf(next),
     more: isCut || isFirst,
-    reset: since !== null && given === null,
+    reset: since !== null && valid === null,
     gone,
     records: await loaded(em, kinds, read, isFirst),
   };
 }
 
-type ReadKind = Omit<CopiedKind, 'kept'> & { table: string; kept: Part };
+type ReadKind = Omit<CopiedKind, 'copiedRows'> & { table: string; condition: Part };
 
 const cursorOf = ({ epoch, reader, seq, kind, id, upTo }: Place): string =>
   Buffer.from(JSON.stringify([epoch, reader, seq, kind, id, upTo])).toString('base64url');
@@ -125,10 +126,10 @@ const after = ({ seq, kind, id }: Place): Part => ({
 const run = <Row extends object>(em: EntityManager, { sql, values }: Part) =>
   em.execute<Row[]>(sql, [...values]);
 
-function keptEntries(em: EntityManager, kinds: readonly ReadKind[], place: Place): Promise<Entry[]> {
+function copiedEntries(em: EntityManager, kinds: readonly ReadKind[], place: Place): Promise<Entry[]> {
   const parts = kinds.map(
-    ({ type, table, kept }) =>
-      joined`select ${`'${type}'`} as kind, id::text as record_id from ${`"${table}"`} ${whereOf([kept])}`,
+    ({ type, table, condition }) =>
+      joined`select ${`'${type}'`} as kind, id::text as record_id from ${`"${table}"`} ${whereOf([condition])}`,
   );
   const wanted = {
     sql: parts.map(({ sql }) => sql).join(' union all '),
@@ -149,15 +150,15 @@ const changedEntries = (em: EntityManager, place: Place): Promise<Entry[]> =>
   );
 
 /** Returns a function that checks whether the row of an entry exists and belongs to the copy. */
-async function keptAmong(em: EntityManager, kinds: readonly ReadKind[], entries: readonly Entry[]) {
+async function inCopy(em: EntityManager, kinds: readonly ReadKind[], entries: readonly Entry[]) {
   const found = new Set<string>();
-  for (const { type, table, kept } of kinds) {
+  for (const { type, table, condition } of kinds) {
     const ids = entries.filter(({ kind }) => kind === type).map(({ id }) => id);
     if (ids.length === 0) continue;
     const among = { sql: 'id = any(?::uuid[])', values: [textArray(ids)] };
     const rows = await run<{ id: string }>(
       em,
-      joined`select id from ${`"${table}"`} ${whereOf([among, kept])}`,
+      joined`select id from ${`"${table}"`} ${whereOf([among, condition])}`,
     );
     for (const { id } of rows) found.add(`${type} ${id}`);
   }

@@ -14,7 +14,7 @@ export interface CopiedKind {
   type: string;
   entity: EntityClass<object>;
   /** An SQL condition for the rows that a copy keeps; by default, the whole table. */
-  kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
+  copiedRows?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
   /** A record of another kind that a copy with this row must also contain. */
   needs?: { type: string; idOf(row: object): string | null };
 }
@@ -25,7 +25,7 @@ const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
 /** Selects the newest enquiries, and all open ones with a follow-up day or assigned to the viewer. Excludes held ones. */
-const keptEnquiries = ({ id }: Viewer): Part =>
+const copiedEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
       or (follow_up_on is not null and ${open}) or (counsellor_id = ? and ${open}))`,
@@ -44,14 +44,14 @@ export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',
     entity: Enquiry,
-    kept: keptEnquiries,
+    copiedRows: copiedEnquiries,
     needs: { type: 'Person', idOf: (row) => (row as Enquiry).personId },
   },
   {
     type: 'Person',
     entity: Person,
-    kept(viewer) {
-      const { sql, values } = keptEnquiries(viewer);
+    copiedRows(viewer) {
+      const { sql, values } = copiedEnquiries(viewer);
       return condition(
         `(not (${listed}) or ${newest('person', listed, copyLimits.people)}
           or id in (select person_id from enquiry where ${sql}))`,
@@ -62,7 +62,7 @@ export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Activity',
     entity: Activity,
-    kept({ role }, kinds) {
+    copiedRows({ role }, kinds) {
       const isHidden =
         role === 'owner' ? 'false' : `kind in (${kindsOfOwners(kinds).map((kind) => `'${kind}'`)})`;
       return condition(

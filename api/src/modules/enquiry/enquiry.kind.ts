@@ -35,7 +35,7 @@ export const enquiryKind = {
     if (row.status !== 'new') row.answeredAt ??= before?.status === 'new' ? new Date() : null;
     await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
-  async told({ counsellorId, ...values }, em) {
+  async auditValues({ counsellorId, ...values }, em) {
     return { ...values, counsellor: await counsellorName(em, counsellorId) };
   },
   announce: ({ id }, em) => announceChange(em, id),

@@ -103,7 +103,7 @@ export const othersPage: PageBounds = { usual: 20, most: 20 };
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
 /** Sorts after every day and every time. */
-const never = '~';
+const sortsLast = '~';
 
 export const newStatus = 'new' satisfies Status;
 
@@ -131,8 +131,8 @@ export const isNewer = (one: Received, other: Received): boolean => older(one, o
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
 /** Sorts by follow-up day, then by follow-up time (enquiries without a time last), then by age, the oldest first. */
 export const longestDue: Order = (one, other) =>
-  compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
-  compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
+  compare(dueDay(one) ?? sortsLast, dueDay(other) ?? sortsLast) ||
+  compare(one.followUpTime ?? sortsLast, other.followUpTime ?? sortsLast) ||
   older(one, other);
 
 export const inboxOrders = {

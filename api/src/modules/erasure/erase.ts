@@ -9,7 +9,7 @@ import type { EnquiryJournal } from '../enquiry/intake/journal.ts';
 import { callWaiting, classesOf } from '../enquiry/seat/seats.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
-import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
+import { detachStatements, gone, personalTables, remembered, removalOf } from './personal-data.ts';
 
 /** Label of a table -> number of its rows that are erased or emptied. Tables without such rows are left out. */
 export type Counts = Record<string, number>;
@@ -22,12 +22,12 @@ export interface Surroundings {
 
 type By = Pick<Viewer, 'id' | 'email' | 'name'>;
 
-export interface Gone {
+export interface ErasedIds {
   enquiries: string[];
   people: string[];
 }
 
-export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
+export async function countPersonal(em: EntityManager, { enquiries, people }: ErasedIds): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
     const sql = `${gone} select count(*)::int as count from "${table}" where ${rows}`;
@@ -92,7 +92,7 @@ const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
     [id],
   );
 
-export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
+export async function withPerson(em: EntityManager, id: string): Promise<ErasedIds> {
   const people = await fileOf(em, id);
   const sql = 'select id from enquiry where person_id = any(?::uuid[])';
   return { enquiries: await idsOf(em, sql, [textArray(people)]), people };
@@ -120,7 +120,7 @@ async function erase(
   em: EntityManager,
   by: By,
   { journal, folders }: Surroundings,
-  find: (em: EntityManager) => Promise<Gone>,
+  find: (em: EntityManager) => Promise<ErasedIds>,
   main?: string,
 ): Promise<Counts | null> {
   const erased = await em.transactional(async (inner) => {
@@ -131,7 +131,7 @@ async function erase(
     for (const sql of remembered) await inner.execute(sql, [textArray(all)]);
     const freed = await classesOf(inner, enquiries);
     const counts = await removePersonal(inner, all);
-    for (const sql of loosened) await inner.execute(sql, [textArray(all)]);
+    for (const sql of detachStatements) await inner.execute(sql, [textArray(all)]);
     const idWithCounts = all.length === 1 ? all[0] : main;
     for (const [kind, ids] of [
       ['Enquiry', enquiries],

@@ -7,11 +7,11 @@ import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { withPerson } from './erase.ts';
 
 /** The export leaves out these columns: derived keys and numbers, hashes, Idempotency-Keys, spam points, and states of mail. */
-const inner = [
+const excludedColumns = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
   ...['spam_points', ...mailFields.map(columnOf)],
 ];
-const without = `'{${inner.join(',')}}'::text[]`;
+const without = `'{${excludedColumns.join(',')}}'::text[]`;
 
 const sections: Readonly<Record<string, string>> = {
   people: 'select to_jsonb(t) as row from person t where id = any($people) order by created_at, id',

@@ -111,7 +111,7 @@ export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
  * Detaches the remaining rows from erased people. A restored backup may be older than the change that detached an enquiry or
  * undid a merge.
  */
-export const loosened: readonly string[] = [
+export const detachStatements: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];

@@ -14,7 +14,7 @@ interface Checked {
 }
 
 /** `checked`: the site shows the value. `overdue`: the site adds a warning. `unchecked`: the site hides the value. */
-export type FactFace = 'checked' | 'overdue' | 'unchecked';
+export type FactStatus = 'checked' | 'overdue' | 'unchecked';
 
 function later(day: string, { months = 0, days = 0 }): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -36,7 +36,7 @@ export function isDue(fact: Checked, day: string): boolean {
 }
 
 /** @param day - today's date in the office */
-export function faceOf(fact: Checked, day: string): FactFace {
+export function statusOf(fact: Checked, day: string): FactStatus {
   const due = dueOn(fact);
   if (due === null) return 'unchecked';
   return day > later(due, { days: PATIENCE_DAYS }) ? 'overdue' : 'checked';

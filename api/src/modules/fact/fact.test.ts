@@ -4,7 +4,7 @@ import { kindSuite } from '../../testing/kind-suite.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
-import { dueOn, faceOf, isDue } from './fact.rules.ts';
+import { dueOn, isDue, statusOf } from './fact.rules.ts';
 
 kindSuite({
   facts: factFacts,
@@ -108,10 +108,10 @@ test.each([
   ['2026-12-31', true, 'overdue'],
 ] as const)('on %s, a fact with the due day 30 November: due %s, %s', (day, due, face) => {
   const fact = { checkedOn: '2026-05-31', everyMonths: 6 };
-  expect([isDue(fact, day), faceOf(fact, day)]).toEqual([due, face]);
+  expect([isDue(fact, day), statusOf(fact, day)]).toEqual([due, face]);
 });
 
 test('a fact that nobody has checked is due, and its value is not shown', () => {
   const fact = { checkedOn: null, everyMonths: 6 };
-  expect([isDue(fact, '2026-11-30'), faceOf(fact, '2026-11-30')]).toEqual([true, 'unchecked']);
+  expect([isDue(fact, '2026-11-30'), statusOf(fact, '2026-11-30')]).toEqual([true, 'unchecked']);
 });

@@ -205,7 +205,7 @@ export function detectReading(
   today: string,
 ): DayReading {
   const thisYear = Number(today.slice(0, 4));
-  const said = calendarSaid(header);
+  const said = calendarInHeader(header);
   const isNepali =
     said === null && (/मिति|miti|[०-९]/i.test(header) || texts.some((text) => /[०-९]/.test(text)));
   const likelyFirst: DayCalendar[] = isNepali ? ['BS', 'AD'] : ['AD', 'BS'];
@@ -231,7 +231,7 @@ export function detectReading(
 }
 
 /** Returns the calendar that the name of the column mentions; null if the name mentions none. */
-function calendarSaid(header: string): Calendar | null {
+function calendarInHeader(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';
   return /\bad\b|english date|ई ?सं|अंग्रेजी/.test(text) ? 'AD' : null;

@@ -6,10 +6,10 @@ import { doublesOf } from './import.doubles.ts';
 import { inTurns, planOf } from './import.plan.ts';
 import { runImport } from './import.run.ts';
 import { Import, ImportInput, ImportPreview, KeptImport } from './import.types.ts';
-import { keptOf, mayUndo, undoImport } from './import.undo.ts';
+import { keptRowsOf, mayUndo, undoImport } from './import.undo.ts';
 
 const imports: PageBounds = { usual: 50, most: 50 };
-const kept: PageBounds = { usual: 20, most: 500 };
+const keptRows: PageBounds = { usual: 20, most: 500 };
 
 /** An `ImportPreview` whose lists contain promises for their rows (`inTurns`). */
 type ListedInTurns = {
@@ -66,7 +66,7 @@ export class ImportResolver {
     return row.undoneAt === null && mayUndo(row, requireViewer(context));
   }
 
-  @Rows(kept, { weight: 5 })
+  @Rows(keptRows, { weight: 5 })
   @FieldResolver(() => [KeptImport], {
     description:
       'The rows kept when the import was undone, because they had been changed; by name, at most 500.',
@@ -76,6 +76,6 @@ export class ImportResolver {
     @Root() row: Import,
     @Arg('first', () => Int) first: number,
   ): Promise<KeptImport[]> {
-    return row.undoneAt ? keptOf(em, row.id, pageSize(first, kept)) : Promise.resolve([]);
+    return row.undoneAt ? keptRowsOf(em, row.id, pageSize(first, keptRows)) : Promise.resolve([]);
   }
 }

@@ -66,7 +66,7 @@ const UNCHANGED = `
   select h.id, false as "isEnquiry" from human h where not h.changed`;
 
 /** Returns the remaining rows of an import that was undone, sorted by name. */
-export const keptOf = (em: EntityManager, id: string, first: number) =>
+export const keptRowsOf = (em: EntityManager, id: string, first: number) =>
   em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 
 const KEPT = `

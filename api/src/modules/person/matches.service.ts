@@ -11,7 +11,7 @@ import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
 /** A person or an enquiry whose matches are searched, or one of the possible matches. */
-interface Asked {
+interface Matchable {
   id: string;
   numbers: string[];
   email: string;
@@ -64,13 +64,13 @@ const APART =
 
 async function matchesOf(
   em: EntityManager,
-  asked: readonly Asked[],
+  asked: readonly Matchable[],
   first: number,
 ): Promise<PersonMatch[][]> {
   const numbers = [...new Set(asked.flatMap((each) => each.numbers))];
   const emails = [...new Set(asked.map(({ email }) => email).filter(Boolean))];
   if (numbers.length === 0 && emails.length === 0) return asked.map(() => []);
-  const found = await em.execute<Asked[]>(CANDIDATES, [textArray(numbers), textArray(emails)]);
+  const found = await em.execute<Matchable[]>(CANDIDATES, [textArray(numbers), textArray(emails)]);
   const ids = `{${asked.map(({ id }) => id)}}`;
   const apart = await em.execute<{ one: string; other: string }[]>(APART, [ids, ids]);
   const pairs = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));

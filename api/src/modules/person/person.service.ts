@@ -34,7 +34,7 @@ export const personKind = {
       throw badField('birthDay', unborn);
     await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
-  async told({ counsellorId, ...values }, em) {
+  async auditValues({ counsellorId, ...values }, em) {
     return { ...values, counsellor: await counsellorName(em, counsellorId) };
   },
 } satisfies ChangedKind<Person>;
@@ -57,7 +57,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
       refuseOther(personKind, known, formValues(personForm, row)),
     );
     if (isNew) {
-      const after = await personKind.told(formValues(personForm, stored), em);
+      const after = await personKind.auditValues(formValues(personForm, stored), em);
       recordActivity(em, viewer, { action: 'created', ...subjectOf(personKind, stored), after });
     }
     return stored;

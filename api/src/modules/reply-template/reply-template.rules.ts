@@ -1,4 +1,4 @@
-import { faceOf } from '../fact/fact.rules.ts';
+import { statusOf } from '../fact/fact.rules.ts';
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
 /** A variable whose value is missing or blank stays open: its placeholder remains in the text. */
@@ -59,7 +59,7 @@ export interface ReplyFacts {
 /** Returns the fact's value and the day of its last check; '' if it is unknown, never checked, or overdue for a check. */
 function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts): string {
   const { checkedOn = null, ...fact } = facts.find((each) => each.key === key) ?? {};
-  if (!checkedOn || !('value' in fact) || faceOf({ ...fact, checkedOn }, today) !== 'checked') return '';
+  if (!checkedOn || !('value' in fact) || statusOf({ ...fact, checkedOn }, today) !== 'checked') return '';
   const value = cut(oneLine((language === 'ne' && fact.valueNe) || fact.value), longestFact);
   return value && `${value} (${dayWords(checkedOn)})`;
 }

@@ -1,18 +1,18 @@
 import { isActive, type Visibility } from '../../forms/visibility.ts';
 import type { KindRules } from '../../records/record.rules.ts';
 
-interface Said {
+interface TestimonialText {
   name: string;
   content: string;
 }
 
 /** The second names of fields in the API (docs/product.md, "REST"). */
-export const doubled = ({ name, content }: Said) => ({
+export const doubled = ({ name, content }: TestimonialText) => ({
   clientName: name,
   testimonial: content,
   text: content,
 });
 
-export const rules: KindRules<Said & { status: Visibility }> = {
+export const rules: KindRules<TestimonialText & { status: Visibility }> = {
   derived: (row) => ({ isActive: isActive(row), ...doubled(row) }),
 };

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const retryPause = 10_000;
 
 /** Calls `write`, which changes the file at `path`. May retry a failed write later. @returns whether this call succeeded */
-export type Keep = (path: string, write: () => void) => boolean;
+export type WriteFile = (path: string, write: () => void) => boolean;
 
-export const once: Keep = (_path, write) => {
+export const once: WriteFile = (_path, write) => {
   try {
     write();
     return true;
@@ -49,7 +49,7 @@ export function createDisk() {
     return `${diskWords(first.error)} ${rest} Prasthan tries again by itself.`;
   };
 
-  const keep: Keep = attempt;
+  const keep: WriteFile = attempt;
   return {
     keep,
     words,

@@ -5,10 +5,10 @@ import { officeSchema, selectionOf } from './office.schema.ts';
 import { type Outcome, type QueuedChange, refused } from './queued.change.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
+const temporaryCodes = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 
 /** The time in ms for which the server surely remembers an Idempotency-Key. The server deletes a key one day later. */
-const remembered = 89 * 86_400_000;
+const keyLifetime = 89 * 86_400_000;
 
 /**
  * The server recognises a repeated change with one of these actions only by its Idempotency-Key. It recognises a repeated update
@@ -17,7 +17,7 @@ const remembered = 89 * 86_400_000;
 const keyed: readonly QueuedChange['action'][] = ['deleted', 'restored', 'reordered'];
 
 const isForgotten = ({ action, triedAt }: QueuedChange): boolean =>
-  keyed.includes(action) && triedAt !== null && officeNow() - Date.parse(triedAt) > remembered;
+  keyed.includes(action) && triedAt !== null && officeNow() - Date.parse(triedAt) > keyLifetime;
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
@@ -37,7 +37,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   if (isMisfit(answer)) return { end: 'unfit' };
   const code = codeOf(answer);
   if (isShutOut(code)) return { end: 'signed-out' };
-  if (code && passing.has(code)) return { end: 'away' };
+  if (code && temporaryCodes.has(code)) return { end: 'away' };
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
   const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
   // A new record whose id already exists with other values is not a conflict, because it has no base to compare with.

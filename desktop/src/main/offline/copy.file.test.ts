@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Keep } from '../files/disk.ts';
+import type { WriteFile } from '../files/disk.ts';
 import { newKey } from '../files/sealed-box.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { openCopyFile } from './copy.file.ts';
@@ -84,7 +84,7 @@ test('an unfinished or damaged line is ignored, together with all lines after it
 test('after a failed write the whole copy is written, even if a later line is written first', () => {
   let { path, key } = begin();
   let retry = () => {};
-  const keep: Keep = (_path, write) => {
+  const keep: WriteFile = (_path, write) => {
     retry = write;
     try {
       write();

@@ -1,8 +1,8 @@
 import {
   type Activity,
+  copiedEnquiries,
+  copiedPeople,
   type EnquiryRow,
-  keptOf,
-  keptPeople,
   most,
   newestFirst,
   type PersonRow,
@@ -49,7 +49,7 @@ export function arranged(tables: Tables, me: string): RecordLists {
     Activity = [],
     ...lists
   } = Object.fromEntries([...tables].map(([kind, table]) => [kind, [...table.values()]]));
-  const enquiries = keptOf(Enquiry as EnquiryRow[], me);
+  const enquiries = copiedEnquiries(Enquiry as EnquiryRow[], me);
   const activity = newestFirst(Activity as unknown as Activity[]).slice(0, most.activities);
-  return { enquiries, people: keptPeople(Person as PersonRow[], enquiries), lists, activity };
+  return { enquiries, people: copiedPeople(Person as PersonRow[], enquiries), lists, activity };
 }

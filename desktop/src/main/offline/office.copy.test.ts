@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extentOf } from './copy.queries.ts';
-import { completed, type EnquiryRow, keptOf, most, type OfficeCopy } from './office.copy.ts';
+import { completed, copiedEnquiries, type EnquiryRow, most, type OfficeCopy } from './office.copy.ts';
 
 const enquiry = (age: number, values: Partial<EnquiryRow> = {}): EnquiryRow =>
   ({
@@ -30,7 +30,7 @@ test('the copy keeps the newest enquiries, and open ones of any age with a follo
     enquiry(old + 5, { followUpOn: '2026-11-28', status: 'completed' }),
     enquiry(0.5, { isHeld: true }),
   ];
-  const enquiries = keptOf([...dropped, ...kept, ...newest], 'me');
+  const enquiries = copiedEnquiries([...dropped, ...kept, ...newest], 'me');
   expect(enquiries).toEqual([...newest, ...kept]);
   const totals = { totalCount: enquiries.length + 3, totalIsCapped: false };
   expect(extentOf({ enquiries, totals } as OfficeCopy)).toMatchObject({

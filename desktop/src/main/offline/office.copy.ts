@@ -113,12 +113,12 @@ const isWork = ({ status, followUpOn, counsellorId }: EnquiryRow, me: string): b
   status !== settledStatus && (followUpOn !== null || counsellorId === me);
 
 /** Selects the same enquiries as the server (`copied-kind.ts`). @param me - the account's id */
-export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
+export function copiedEnquiries(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
 /** Keeps the newest people, the people of kept enquiries, and all merged people, whose ids must still resolve. */
-export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
+export function copiedPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);
   const listed = new Set(all.filter(isListed).slice(0, most.people));

@@ -19,7 +19,7 @@ import {
   withNote,
 } from './office.copy.ts';
 import { meaningOf, schemaFingerprint } from './office.schema.ts';
-import { identified, madeAgain } from './own.records.ts';
+import { identified, repeatedCreation } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
@@ -36,7 +36,7 @@ import {
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 /** Thrown if a change cannot be written to the disk. The change is not queued, and the window shows the error. */
-export class NotKept extends GraphQLError {
+export class NotStored extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
       extensions: { code: 'NOT_KEPT' },
@@ -154,9 +154,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       answered.clear();
       file.remove();
     },
-    /** Returns the next change to send. @param left - the ids of changes that the server's schema does not support */
-    next(left: ReadonlySet<string>): QueuedChange | null {
-      const held = heldOf(changes(), left);
+    /** Returns the next change to send. @param unsupportedIds - the ids of changes that the server's schema does not support */
+    next(unsupportedIds: ReadonlySet<string>): QueuedChange | null {
+      const held = heldOf(changes(), unsupportedIds);
       return changes().find((change) => !held.has(change)) ?? null;
     },
     /**
@@ -165,7 +165,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
      * @param triedAt - when the mutation was sent, if its response was lost; otherwise null
      * @returns the response to the mutation
      * @throws GraphQLError CONFLICT if a queued change has set an edited field to another value
-     * @throws Error if the mutation cannot be queued; NotKept if the disk rejects it
+     * @throws Error if the mutation cannot be queued; NotStored if the disk rejects it
      */
     enqueue(
       field: string,
@@ -185,7 +185,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const row = findRow(view, kind, recordId);
       const others = changes().filter((each) => isOfOne(each, { kind, recordId }));
       const earlier = action === 'created' && others.find((each) => each.action === 'created');
-      if (earlier) return madeAgain(view, earlier, whole.input ?? {});
+      if (earlier) return repeatedCreation(view, earlier, whole.input ?? {});
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
       // After a lost response, queue the change without this check: only the server can tell whether the change was made.
@@ -202,7 +202,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         if (upload) uploads.put(String(recordId), upload.bytes);
         queue.put(change);
       } catch (error) {
-        throw new NotKept(error);
+        throw new NotStored(error);
       }
       return applyChange(view, change) ?? {};
     },

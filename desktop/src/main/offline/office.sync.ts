@@ -20,7 +20,7 @@ const regularly = 25_000;
 /** The timeout of a request, in ms. It is long, because nobody waits for a sync and the connection may be slow. */
 const unhurried = 120_000;
 
-const mostAsked = 1000;
+const idsPerRequest = 1000;
 
 export interface TypedText {
   named(): string[];
@@ -42,7 +42,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
   /** The records received so far by an unfinished complete read; otherwise null. They replace the copy when the read ends. */
-  let first: Records | null = null;
+  let completeRead: Records | null = null;
   /** The number of past days whose counts of enquiries must be read again; 0 if nothing has changed since the last read. */
   let days: number = most.days;
   let clock: NodeJS.Timeout | undefined;
@@ -64,8 +64,8 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
     const erased: string[] = [];
-    for (let start = 0; start < ids.length; start += mostAsked) {
-      const some = { ids: ids.slice(start, start + mostAsked) };
+    for (let start = 0; start < ids.length; start += idsPerRequest) {
+      const some = { ids: ids.slice(start, start + idsPerRequest) };
       const answer = await ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', some);
       erased.push(...(answer.erasedAmong as string[]));
     }
@@ -77,15 +77,15 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   /** @throws as `ask` does */
   async function readPages(mine: string) {
     const stored = store.base();
-    if (!stored || stored.schema !== schemaFingerprint()) first ??= noRecords();
+    if (!stored || stored.schema !== schemaFingerprint()) completeRead ??= noRecords();
     const me = mine.slice(mine.lastIndexOf('#') + 1);
     for (;;) {
-      const since = (first ?? store.base())?.cursor || null;
+      const since = (completeRead ?? store.base())?.cursor || null;
       const page = await readPage(ask, since);
       // Somebody else may have signed in during the request.
       if (owner() !== mine) return;
-      if (page.reset) first = noRecords();
-      if (first) first = withPage(first, page, me);
+      if (page.reset) completeRead = noRecords();
+      if (completeRead) completeRead = withPage(completeRead, page, me);
       else if (page.cursor !== since) {
         days = Math.max(days, changedDays(page, store.base()?.syncedAt ?? ''));
         store.receive(page, me);
@@ -97,14 +97,14 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   async function read(mine: string) {
     await readPages(mine);
     if (owner() !== mine) return;
-    if (first) days = most.days;
+    if (completeRead) days = most.days;
     if (days === 0) return store.confirm(new Date(officeNow()).toISOString());
     const small = await readSmall(ask, days < most.days ? (store.base()?.days ?? []) : [], days);
     if (owner() !== mine) return;
     days = 0;
-    if (first) store.take({ owner: mine, ...first, ...small });
+    if (completeRead) store.take({ owner: mine, ...completeRead, ...small });
     else store.complete(small);
-    first = null;
+    completeRead = null;
   }
 
   async function sync() {
@@ -144,7 +144,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     idle: () => running,
     soon: () => later(soon),
     clear() {
-      first = null;
+      completeRead = null;
       days = most.days;
     },
     stop() {

@@ -1,7 +1,7 @@
 /** Tests a computer with a wrong clock. Server and app share a process and its clock, so the server's Date header is changed. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
+import { adjustClock, clockDifference, officeNow } from 'web/admin/office-clock';
 import { awayFromMidnight } from '../../../../api/src/testing/office-midnight.ts';
 import { isFresh } from '../session/token.claims.ts';
 import { editOf, update, useOffice } from './offline.testing.ts';
@@ -18,7 +18,7 @@ async function dueIn(desk: ReturnType<typeof office.computer>): Promise<string[]
 
 beforeEach(awayFromMidnight);
 afterEach(() => {
-  learnTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
+  adjustClock(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('a token is renewed by the clock of the server that issued it', () => {
     return `x.${Buffer.from(JSON.stringify({ iat, exp: iat + 12 * 3600 })).toString('base64url')}.x`;
   };
   for (const behind of [day, -day]) {
-    learnTime(new Response(null, { headers: { date: new Date(Date.now() + behind).toUTCString() } }));
+    adjustClock(new Response(null, { headers: { date: new Date(Date.now() + behind).toUTCString() } }));
     expect(isFresh(made(1))).toBe(true);
     expect(isFresh(made(4))).toBe(false);
   }
@@ -96,8 +96,8 @@ test('a difference of a few seconds is ignored', () => {
   const answer = (behind: number) =>
     new Response(null, { headers: { date: new Date(Date.now() + behind).toUTCString() } });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  learnTime(answer(30_000));
+  adjustClock(answer(30_000));
   expect(clockDifference()).toBe(0);
-  expect(learnTime(new Response(null))).toBe(false);
+  expect(adjustClock(new Response(null))).toBe(false);
   vi.useRealTimers();
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/enquiry';
 import { execute } from 'graphql';
-import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
+import { adjustClock, clockDifference, officeNow } from 'web/admin/office-clock';
 import type { OfflineState } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
@@ -14,9 +14,16 @@ import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
 import type { Row } from './office.copy.ts';
 import { officeSchema } from './office.schema.ts';
-import { createOfficeStore, NotKept } from './office.store.ts';
+import { createOfficeStore, NotStored } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
-import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
+import {
+  otherWork,
+  readOther,
+  setFormerAside,
+  takeAlong,
+  toWaitingChange,
+  waitingOrigins,
+} from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
 import { lastingWarnings, openQueue } from './queue.file.ts';
 import { type ChangeArgs, heldOf, uploadField, waitingAddress } from './queued.change.ts';
@@ -48,8 +55,8 @@ interface OfflineOptions {
   /** The server's origin. */
   address(): string | null;
   /** The installation that the app expects at this address; null if unknown. */
-  known(): Installation | null;
-  learn(installation: Installation): void;
+  knownInstallation(): Installation | null;
+  rememberInstallation(installation: Installation): void;
   /** The server and the signed-in account as one string; null if nobody is signed in. */
   owner(): string | null;
   onChange(state: OfflineState): void;
@@ -59,10 +66,10 @@ interface OfflineOptions {
 interface Ways {
   /** The owner at the time of the request; by default, the current owner. */
   asker?: string | null;
-  /** Whether `here` is asked first even if the server is reachable. */
-  isHere?: boolean;
+  /** Whether `answerLocally` is called first even if the server is reachable. */
+  prefersLocal?: boolean;
   /** Asks the copy or the queue. `triedAt` is when the server was asked, if its response was lost; otherwise null. */
-  here(triedAt: string | null): Promise<Response | null> | Response | null;
+  answerLocally(triedAt: string | null): Promise<Response | null> | Response | null;
   ask(signal: AbortSignal): Promise<Response>;
   onAnswer?(server: Response): Promise<void>;
 }
@@ -78,7 +85,7 @@ export function createOfflineService(options: OfflineOptions) {
   const store = createOfficeStore(queue, copyFile, uploads);
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);
-    if (learnTime(answer)) tell();
+    if (adjustClock(answer)) tell();
     connection.heard();
     return answer;
   };
@@ -87,8 +94,8 @@ export function createOfflineService(options: OfflineOptions) {
     uploads,
     send,
     owner,
-    known: options.known,
-    learn: options.learn,
+    knownInstallation: options.knownInstallation,
+    rememberInstallation: options.rememberInstallation,
     onSent(change, row) {
       // A draft may still contain the picture's temporary address.
       if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
@@ -127,7 +134,7 @@ export function createOfflineService(options: OfflineOptions) {
       ],
       others: otherWork(queue, { owner: owner(), address: options.address(), email: email() }),
       waiting: changes.map((change) => ({
-        ...shownOf(change),
+        ...toWaitingChange(change),
         names: namesIn(view, change),
         behind: change.state === 'waiting' ? (held.get(change)?.title ?? null) : null,
         ...(change.id === sending && { state: 'sending' }),
@@ -188,7 +195,7 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  async function learn({ document, variables, fields }: Operation, server: Response) {
+  async function applyAnswer({ document, variables, fields }: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
     const [field, ...others] = fields;
     const [row] = Object.values(data ?? {});
@@ -229,15 +236,15 @@ export function createOfflineService(options: OfflineOptions) {
     const canWait = !isMutation || operation.fields.length === 1;
     return serverOr(request, {
       asker,
-      isHere: isMutation && connection.next() !== null,
-      here: (triedAt) => (canWait ? fromCopy(operation, key, triedAt) : null),
+      prefersLocal: isMutation && connection.next() !== null,
+      answerLocally: (triedAt) => (canWait ? fromCopy(operation, key, triedAt) : null),
       ask(signal) {
         const limit = store.view() ? [AbortSignal.timeout(patience)] : [];
         return fromServer(request, text, AbortSignal.any([signal, ...limit]), isMutation ? key : undefined);
       },
       async onAnswer(server) {
         if (!isMutation || !server.ok) return;
-        if (owner() === asker) await learn(operation, server);
+        if (owner() === asker) await applyAnswer(operation, server);
         sync.soon();
       },
     });
@@ -253,7 +260,7 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       return Response.json({ success: true, data: row, queued: true }, { status: 201 });
     } catch (error) {
-      if (!(error instanceof NotKept)) throw error;
+      if (!(error instanceof NotStored)) throw error;
       return Response.json({ success: false, message: error.message }, { status: 507 });
     }
   }
@@ -262,8 +269,8 @@ export function createOfflineService(options: OfflineOptions) {
   async function serverOr(request: Request, { asker = owner(), ...ways }: Ways): Promise<Response> {
     // If somebody else has signed in since the request, that person's copy must not answer the request.
     const local = async (triedAt: string | null) =>
-      asker !== null && owner() === asker ? ways.here(triedAt) : null;
-    const early = ways.isHere || connection.state() === 'offline' ? await local(null) : null;
+      asker !== null && owner() === asker ? ways.answerLocally(triedAt) : null;
+    const early = ways.prefersLocal || connection.state() === 'offline' ? await local(null) : null;
     if (early) return early;
     const triedAt = new Date(officeNow()).toISOString();
     const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
@@ -288,7 +295,7 @@ export function createOfflineService(options: OfflineOptions) {
     const again = request.clone();
     const body = await request.arrayBuffer();
     return serverOr(request, {
-      here: () => keepUpload(again),
+      answerLocally: () => keepUpload(again),
       ask: (signal) => send('/api/admin/media', { method: 'POST', headers: request.headers, body, signal }),
     });
   }
@@ -297,7 +304,7 @@ export function createOfflineService(options: OfflineOptions) {
   function sheet(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     return serverOr(request, {
-      here() {
+      answerLocally() {
         const view = store.view();
         return view && sheetOfCopy(view, searchParams);
       },

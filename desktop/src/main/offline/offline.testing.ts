@@ -88,8 +88,8 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         drafts,
         disk,
         address: () => way.address,
-        known: () => way.known,
-        learn(installation) {
+        knownInstallation: () => way.known,
+        rememberInstallation(installation) {
           way.known = installation;
         },
         owner: () => ownerOf(way.address, way.token),

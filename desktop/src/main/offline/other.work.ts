@@ -44,10 +44,10 @@ export function readOther(queue: Queue, other: string, email: string): WaitingCh
   const changes = queue.all().filter(({ owner }) => owner === other);
   if (!changes.every((change) => isMadeBy(email, change)))
     throw new Error('Only the person who made these changes can see them.');
-  return changes.map(shownOf);
+  return changes.map(toWaitingChange);
 }
 
-export function shownOf(change: QueuedChange): WaitingChange {
+export function toWaitingChange(change: QueuedChange): WaitingChange {
   const {
     owner: _owner,
     by: _by,

@@ -34,7 +34,7 @@ export function identified(
 }
 
 /** Answers a repeated creation with the record that was queued first. @throws GraphQLError CONFLICT if the values differ */
-export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
+export function repeatedCreation(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));
   if (isSame(said(earlier.args.input), said(input))) return answerOf(copy, earlier) ?? {};

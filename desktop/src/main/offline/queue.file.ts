@@ -23,11 +23,11 @@ export function openQueue(path: string, key: Buffer | null) {
     /** Adds a change, or replaces the one with the same id. @throws Error if the change cannot be stored */
     put(change: QueuedChange) {
       log?.append({ put: change });
-      changes = taken(changes, { put: change });
+      changes = withLine(changes, { put: change });
     },
     /** Removes a change. On a full disk, its line may stay in the file. @throws Error if the file cannot be written */
     drop(id: string) {
-      const left = taken(changes, { drop: id });
+      const left = withLine(changes, { drop: id });
       try {
         rewrite(left);
       } catch {
@@ -63,7 +63,7 @@ export function openQueue(path: string, key: Buffer | null) {
 export const lastingWarnings = (messages: Record<string, string | null>): OfflineWarning[] =>
   Object.entries(messages).flatMap(([id, message]) => (message ? [{ id, message, canDismiss: false }] : []));
 
-function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
+function withLine(changes: QueuedChange[], line: Line): QueuedChange[] {
   if ('drop' in line) return changes.filter(({ id }) => id !== line.drop);
   const isKnown = changes.some(({ id }) => id === line.put.id);
   return isKnown
@@ -75,7 +75,7 @@ function begin(path: string, log: SealedLog<Line>): QueuedChange[] {
   mkdirSync(dirname(path), { recursive: true });
   const lines = linesOf(path, log);
   const known = lines.filter((line) => line !== null);
-  const changes = known.reduce<QueuedChange[]>(taken, []);
+  const changes = known.reduce<QueuedChange[]>(withLine, []);
   try {
     // Unreadable lines may contain somebody's work, so the file is copied aside.
     if (known.length < lines.length) setAside(path);

@@ -113,18 +113,18 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
 }
 
 /**
- * Finds the changes that cannot be sent: those about which staff must decide, those whose ids are in `left`, and those that must
- * follow one of them.
+ * Finds the changes that cannot be sent: those about which staff must decide, those whose ids are in `unsupportedIds`, and those
+ * that must follow one of them.
  *
  * @returns for each of these changes, the one that holds it up: itself, or an earlier one
  */
 export function heldOf(
   changes: readonly QueuedChange[],
-  left?: ReadonlySet<string>,
+  unsupportedIds?: ReadonlySet<string>,
 ): Map<QueuedChange, QueuedChange> {
   const held = new Map<QueuedChange, QueuedChange>();
   for (const change of changes) {
-    const isStuck = change.state !== 'waiting' || left?.has(change.id);
+    const isStuck = change.state !== 'waiting' || unsupportedIds?.has(change.id);
     const by = isStuck ? change : [...held].find(([earlier]) => mustFollow(change, earlier))?.[1];
     if (by) held.set(change, by);
   }
@@ -155,11 +155,11 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   const { kind, args, at, recordId } = change;
   const { input = {} } = args;
-  const by = toldBy(copy, change);
+  const by = authorFields(copy, change);
   if (kind === 'Person') return newPerson({ input, at, by });
   if (kind === 'Enquiry') return notedEnquiry(copy, { input, at, by });
   const others = copy.lists[kind] ?? [];
-  const blank = { ...blankRow(kind), ...givenOf(change), _id: String(recordId), version: unsent };
+  const blank = { ...blankRow(kind), ...pictureFields(change), _id: String(recordId), version: unsent };
   const row = saved({
     kind,
     row: { ...blank, createdAt: at, updatedAt: at },
@@ -173,18 +173,18 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   return { ...row, sortOrder: Math.max(0, ...others.map((each) => Number(each.sortOrder))) + 1 };
 }
 
-function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
+function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
-function givenOf({ upload, recordId }: QueuedChange): object {
+function pictureFields({ upload, recordId }: QueuedChange): object {
   const url = waitingAddress(String(recordId));
   return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
 }
 
 function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
-  const told = toldBy(copy, change);
+  const told = authorFields(copy, change);
   if (action === 'noted') {
     const { id: _id, text = '' } = args.input ?? {};
     return withNote(row, { ...told, _id, text });
@@ -198,7 +198,9 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     row: { ...next, updatedAt: at },
     isNew: false,
     input:
-      action === 'touched' ? { ...carriedOf(writtenBy(change)), ...taken(copy, row) } : writtenBy(change),
+      action === 'touched'
+        ? { ...carriedOf(writtenBy(change)), ...assignedToMe(copy, row) }
+        : writtenBy(change),
     at,
     others,
   });
@@ -233,7 +235,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
 }
 
 /** Logging a call or visit assigns the enquiry to this account if the enquiry has no active counsellor. */
-function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
+function assignedToMe({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
   const hasLeft = counsellors.some(({ _id, isActive }) => _id === counsellorId && !isActive);
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
 }

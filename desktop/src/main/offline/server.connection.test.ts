@@ -42,8 +42,8 @@ function connectTo(server: ReturnType<typeof createHangingServer>, owner = () =>
           })
         : Promise.resolve(Response.json(about)),
     owner,
-    known: () => null,
-    learn() {},
+    knownInstallation: () => null,
+    rememberInstallation() {},
     onSent() {},
     onChange() {},
     onReady() {},

@@ -40,8 +40,8 @@ interface ConnectionOptions {
   uploads: UploadFiles;
   send: Send;
   owner(): string | null;
-  known(): Installation | null;
-  learn(installation: Installation): void;
+  knownInstallation(): Installation | null;
+  rememberInstallation(installation: Installation): void;
   onSent(change: QueuedChange, row: Row | null): void;
   onChange(): void;
   onReady(): void;
@@ -129,9 +129,9 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** Compares the installation with the one known at this address. @returns the reason why nothing may be sent, or null */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
-    const before = options.known();
+    const before = options.knownInstallation();
     if (before && before.id !== id) return stranger;
-    if (before?.lineage !== lineage) options.learn({ id, lineage });
+    if (before?.lineage !== lineage) options.rememberInstallation({ id, lineage });
     return null;
   }
   async function replay(): Promise<boolean> {

@@ -50,7 +50,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
     const forget = () => name && named.delete(name);
     try {
       const answer = await ask(new Request(request, { signal: unwanted.signal }), pathname);
-      return untilUnwanted(neverPage(answer), unwanted, forget);
+      return abortOnCancel(neverPage(answer), unwanted, forget);
     } catch {
       forget();
       // The page sees a network error, as for any unreachable server.
@@ -63,7 +63,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
  * Aborts a request when the window stops reading. Electron cancels only the stream, and net.fetch would keep the connection.
  * Chromium opens at most six connections per host, so six open streams would block every other request.
  */
-function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () => void): Response {
+function abortOnCancel(answer: Response, unwanted: AbortController, onEnd: () => void): Response {
   const reader = answer.body?.getReader();
   if (!reader) {
     onEnd();
@@ -102,7 +102,7 @@ const policy = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-const withheld = [
+const removedHeaders = [
   'clear-site-data',
   'content-security-policy-report-only',
   'link',
@@ -120,7 +120,7 @@ const withheld = [
 function neverPage(answer: Response): Response {
   if (answer.type === 'error') return answer;
   const headers = new Headers(answer.headers);
-  for (const name of withheld) headers.delete(name);
+  for (const name of removedHeaders) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   // A download keeps this header, because it contains the file name that staff see.
   const named = headers.get('Content-Disposition');

@@ -20,7 +20,7 @@ import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
 
-export interface Desk {
+export interface BridgeServices {
   settings: SettingsFile;
   gate: KeychainGate;
   session: SessionService;
@@ -43,7 +43,7 @@ export interface Desk {
   };
 }
 
-export function bridgeHandlers(desk: Desk): Handlers {
+export function bridgeHandlers(desk: BridgeServices): Handlers {
   const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
   return {
     'server.get': () => ({ address: settings.read().server }),

@@ -1,5 +1,5 @@
 import { net } from 'electron';
-import { learnTime } from 'web/admin/office-clock';
+import { adjustClock } from 'web/admin/office-clock';
 import type { AcceptedInvitation, Credentials, NewPassword, SignInAnswer } from 'web/admin/platform';
 import type { SettingsFile } from '../files/settings.ts';
 import type { Keychain } from './keychain.ts';
@@ -204,7 +204,7 @@ async function post(
       bypassCustomProtocolHandlers: true,
       signal: AbortSignal.timeout(within),
     });
-    learnTime(response);
+    adjustClock(response);
     return (await response.json()) as SessionAnswer | null;
   } catch {
     return null;

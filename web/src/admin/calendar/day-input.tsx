@@ -42,7 +42,7 @@ export function DayInput(props: DayInputProps) {
   const calendar = useShownCalendar();
   // Null while the stored day is shown, so that a colleague's change appears immediately.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isJudged, setJudged] = useState(false);
+  const [showsError, setShowsError] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const picker = useLate(loadPicker, isOpen, () => {
@@ -64,7 +64,7 @@ export function DayInput(props: DayInputProps) {
 
   const judged = typed?.trim() ? judge(typed, calendar, limits, officeToday()) : null;
   const refused = judged && 'refusal' in judged ? judged : null;
-  const wrong = isJudged ? refused : null;
+  const wrong = showsError ? refused : null;
   const day = typed === null ? value : judged && 'day' in judged ? judged.day : '';
 
   // Without a validity error, a form with invalid text would be submitted with the previous day.
@@ -74,7 +74,7 @@ export function DayInput(props: DayInputProps) {
 
   function take(next: string) {
     setTyped(null);
-    setJudged(false);
+    setShowsError(false);
     setMissing(false);
     if (next !== value) onChange(next);
   }
@@ -85,7 +85,7 @@ export function DayInput(props: DayInputProps) {
     if (typed.trim() === '') take(keepsWhenEmptied ? value : '');
     else if (judged && 'day' in judged) take(judged.day);
     else {
-      setJudged(true);
+      setShowsError(true);
       return false;
     }
     return true;
@@ -106,7 +106,7 @@ export function DayInput(props: DayInputProps) {
       event.preventDefault();
       event.stopPropagation();
       setTyped(null);
-      setJudged(false);
+      setShowsError(false);
     } else if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
       open();
@@ -137,7 +137,7 @@ export function DayInput(props: DayInputProps) {
             onChange={(event) => {
               if (typed === null) onBegin?.();
               setTyped(event.target.value);
-              setJudged(false);
+              setShowsError(false);
             }}
             onKeyDown={press}
           />

@@ -246,13 +246,13 @@ const pause = 200;
 
 type Matches = PersonMatchesQuery['personMatches'];
 
-interface Asked {
+interface MatchQuery {
   phone: string;
   name: string;
   email: string;
 }
 
-interface Known {
+interface MatchResult {
   /** Null if too little is typed or the response has not arrived. */
   matches: Matches | null;
   /** Whether the search failed, for example because there is no connection. */
@@ -260,14 +260,14 @@ interface Known {
 }
 
 /** Searches for possible matches. Never returns results for earlier values. */
-function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
+function useMatches({ phone, name, email }: MatchQuery, isWanted: boolean): MatchResult {
   const now = JSON.stringify({
     phone: digitsIn(phone) >= leastDigits ? phone.trim() : '',
     name: name.trim().length >= leastLetters ? name.trim() : '',
     email: email.includes('@') ? email.trim() : '',
   });
   const asked = useSettled(now, pause);
-  const variables: Asked = JSON.parse(asked);
+  const variables: MatchQuery = JSON.parse(asked);
   const skip = !isWanted || !Object.values(variables).some(Boolean);
   const { data, error } = useQuery(PersonMatchesDocument, { variables, skip, fetchPolicy: 'no-cache' });
   if (skip || asked !== now) return { matches: null, isAway: false };

@@ -61,7 +61,7 @@ export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
 /** Returns a draft's values. A field that the draft lacks becomes ''. */
-export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
+export function restoredValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])
     values[field] = String(kept[field] ?? '');

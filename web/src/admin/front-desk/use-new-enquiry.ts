@@ -11,11 +11,11 @@ import { usePlatform } from '../platform-context.ts';
 import { useDraft } from '../records/draft.ts';
 import { useAccount } from '../session/session-context.ts';
 import { useOfficeTimes } from '../use-office-times.ts';
-import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
+import { blankValues, type EnquiryValues, inputOf, isTyped, restoredValues } from './enquiry-values.ts';
 
 const originKey = 'lastOrigin';
 /** How long a draft is kept, in ms. Short, because a draft contains personal data. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** `stored` is set if an earlier attempt has already saved the enquiry, with different values. */
 export interface EnquiryFault {
@@ -48,7 +48,13 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   const isSending = useRef(false);
   const sent = useRef<{ content: string; key: string } | null>(null);
   const changed = isTyped(base, values);
-  const draft = useDraft('Enquiry', null, { base, values, newId: values.id, changed, keptFor });
+  const draft = useDraft('Enquiry', null, {
+    base,
+    values,
+    newId: values.id,
+    changed,
+    keptFor: draftLifetime,
+  });
   const { offered } = draft;
 
   useEffect(() => {
@@ -134,7 +140,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     offeredOf: String(offered?.values.name || offered?.values.phone || ''),
     keepOffered: draft.accept,
     restore() {
-      if (offered) setValues(keptValues(base, offered.values));
+      if (offered) setValues(restoredValues(base, offered.values));
       draft.accept();
     },
     discard: draft.discard,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
+import { useCloseQuestion, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
 
 /** The time in ms after which the sheet closes even if there was no navigation. */
 const longestNavigation = 1000;
@@ -48,7 +48,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   useLayoutEffect(() => follow(), [key]);
 
   useUnloadQuestion(changed);
-  useHeldTyping(changed ? title : null, busy, save);
+  useCloseQuestion(changed ? title : null, busy, save);
 
   /** @param to - the URL to open in place of the sheet; by default the screen below it */
   function end(to?: string) {
@@ -58,7 +58,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
     if (to !== undefined) void navigate(to, { replace: !isAlone });
     else if (!isAlone) void navigate(-1);
     if (isAlone) onClose();
-    else closeAfterNavigation();
+    else startCloseTimer();
   }
 
   /**
@@ -66,7 +66,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
    * would treat the navigation as Back. The timer closes the sheet if no navigation follows, because in the installed app a new
    * session clears the history.
    */
-  function closeAfterNavigation() {
+  function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);
   }
 
@@ -82,7 +82,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
       if (!blocker.proceed) return end();
       isEnding.current = true;
       blocker.proceed();
-      closeAfterNavigation();
+      startCloseTimer();
     },
   };
 }

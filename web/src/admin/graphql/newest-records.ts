@@ -22,7 +22,7 @@ function eachRecord(value: unknown, visit: (id: string, version: number) => void
  * have been restored, or the app may be reading its offline copy. A lower version in the response to a repeated save is
  * ignored.
  */
-export const learnVersions = (data: unknown, isRead = false): void =>
+export const noteVersions = (data: unknown, isRead = false): void =>
   eachRecord(data, (id, version) => {
     const newest = known.get(id)?.version ?? 0;
     if (isRead ? version !== newest : version > newest) known.set(id, { version, at: ++time });
@@ -49,7 +49,7 @@ export const newestRecords = new ApolloLink((operation, forward) => {
     return forward(operation).pipe(
       mergeMap((result) => {
         if (isRead && attempts < mostAttempts && isOutdated(result.data, sentAt)) return send(attempts + 1);
-        learnVersions(result.data, isRead);
+        noteVersions(result.data, isRead);
         return of(result);
       }),
     );

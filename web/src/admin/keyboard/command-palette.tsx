@@ -45,14 +45,14 @@ export function CommandPalette({
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   const records = [
-    ...found.people.map((each) => ({ ...each, tab: 'people', said: <FoundPerson person={each} /> })),
-    ...found.enquiries.map((each) => ({ ...each, tab: 'contacts', said: <Found enquiry={each} /> })),
+    ...found.people.map((each) => ({ ...each, tab: 'people', content: <FoundPerson person={each} /> })),
+    ...found.enquiries.map((each) => ({ ...each, tab: 'contacts', content: <Found enquiry={each} /> })),
   ].filter(({ _id }) => !erased.includes(_id));
-  const commands: (Command & { said?: ReactNode })[] = [
-    ...records.map(({ _id, name, tab, said }) => ({
+  const commands: (Command & { content?: ReactNode })[] = [
+    ...records.map(({ _id, name, tab, content }) => ({
       id: _id,
       label: name,
-      said,
+      content,
       run: () => goTo(`/admin/${tab}/${_id}`),
     })),
     ...commandsFor(
@@ -120,7 +120,7 @@ export function CommandPalette({
             className={styles.command}
             onClick={() => choose(command)}
           >
-            {command.said ?? command.label}
+            {command.content ?? command.label}
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ export function blankValues(form: Form): FormValues {
   const values: FormValues = {};
   for (const [name, field] of Object.entries(form.shape)) {
     // The schemas of choices, numbers and lists supply a default for a missing value; a text field starts empty.
-    values[name] = fieldInfo(field)?.kind === 'text' ? '' : held(z.safeParse(field, undefined).data);
+    values[name] = fieldInfo(field)?.kind === 'text' ? '' : controlValue(z.safeParse(field, undefined).data);
   }
   return values;
 }
@@ -23,20 +23,20 @@ export function presentValues(kind: FormKind, record: object): FormValues {
   const { shape } = kind.facts.form;
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      name in shape && value !== undefined ? [[name, held(value)]] : [],
+      name in shape && value !== undefined ? [[name, controlValue(value)]] : [],
     ),
   );
 }
 
 /** Returns a value for a control: null becomes '', and `__typename` from Apollo's cache is removed. */
-export function held(value: unknown): FieldValue {
+export function controlValue(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
   return typeof value === 'string' || typeof value === 'number' ? value : String(value);
 }
 
-export const heldValues = (values: object): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)]));
+export const controlValues = (values: object): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, controlValue(value)]));
 
 /**
  * Drops blank rows that the form would reject, such as the one with which a new person's form begins. Keeps blank rows in which
@@ -59,7 +59,7 @@ const plainRow = (row: object) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => name !== '__typename')
-      .map(([name, value]) => [name, held(value)]),
+      .map(([name, value]) => [name, controlValue(value)]),
   );
 
 /** Returns the values for the API. A stored value that the form would reject is sent unchanged. */

@@ -153,7 +153,7 @@ interface RecordViewProps {
   record: RecordRow;
 }
 
-function shown(value: FieldValue, info: FieldInfo): ReactNode {
+function displayed(value: FieldValue, info: FieldInfo): ReactNode {
   if (Array.isArray(value) && info.options)
     return value.map((each) => info.options?.[String(each)]).join(', ') || 'N/A';
   if (Array.isArray(value)) return outline(value) || 'N/A';
@@ -179,7 +179,7 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
             <div key={name}>
               <dt>{info.label}</dt>
               <dd lang={englishOf(name) === undefined ? undefined : 'ne'}>
-                {Show ? <Show value={String(value)} /> : shown(value, info)}
+                {Show ? <Show value={String(value)} /> : displayed(value, info)}
               </dd>
             </div>
           );

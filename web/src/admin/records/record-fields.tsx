@@ -43,7 +43,7 @@ export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: 
               <LanguageSwitch language={language} values={form.values} onChange={setLanguage} />
             </div>
           )}
-          {shownFields(kind, form.values, language).map((field, index) => (
+          {visibleFields(kind, form.values, language).map((field, index) => (
             <RecordField
               key={field.name}
               {...field}
@@ -60,7 +60,7 @@ export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: 
   );
 }
 
-interface ShownField {
+interface VisibleField {
   name: string;
   info: FieldInfo;
   control: FieldControl;
@@ -68,7 +68,7 @@ interface ShownField {
   lang: Locale | undefined;
 }
 
-export function shownFields(kind: FormKind, values: FormValues, language: Locale): ShownField[] {
+export function visibleFields(kind: FormKind, values: FormValues, language: Locale): VisibleField[] {
   const { form } = kind.facts;
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return Object.entries(form.shape).flatMap(([name, field]) => {

@@ -11,7 +11,7 @@ import { useDraft } from './draft.ts';
 import {
   blankValues,
   changedIn,
-  heldValues,
+  controlValues,
   isChanged,
   outline,
   presentValues,
@@ -97,7 +97,7 @@ export function useRecordForm(
   }
 
   function meet(contested: Readonly<Record<string, unknown>>) {
-    const now = heldValues(contested);
+    const now = controlValues(contested);
     // Earlier decisions to overwrite stay valid, except for fields that the colleague has changed again.
     for (const name of Object.keys(now)) delete overwritten.current[name];
     // A new record conflicts only if an earlier attempt created it and the response was lost. The next save must update it.
@@ -149,7 +149,7 @@ export function useRecordForm(
     );
     const seen = { ...decided, ...Object.fromEntries(setBack) };
     return (id === null ? create(attempt) : update(id, seen, attempt)).catch((error) => {
-      const stored = heldValues(contestedIn(error) ?? {});
+      const stored = controlValues(contestedIn(error) ?? {});
       const isOwn = (name: string) =>
         earlier.some((each) => isSame(sentValues(kind, each)[name], sentValues(kind, stored)[name]));
       const own = Object.entries(stored).filter(([name]) => isOwn(name));

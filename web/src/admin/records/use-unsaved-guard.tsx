@@ -4,7 +4,11 @@ import { Question } from '../../ui/dialog.tsx';
 import { usePlatform } from '../platform-context.ts';
 
 /** Makes the host ask before it closes a window with unsaved changes. @param title - null if nothing is unsaved */
-export function useHeldTyping(title: string | null, isSaving: boolean, save: () => Promise<boolean>): void {
+export function useCloseQuestion(
+  title: string | null,
+  isSaving: boolean,
+  save: () => Promise<boolean>,
+): void {
   const { holdUnsaved } = usePlatform();
   const saveNow = useEffectEvent(save);
   useEffect(() => {
@@ -40,7 +44,7 @@ export function useUnsavedGuard({ title, thisOne, changed, busy, save, close, fo
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);
 
   useUnloadQuestion(changed);
-  useHeldTyping(changed ? title : null, busy, save);
+  useCloseQuestion(changed ? title : null, busy, save);
 
   function stay() {
     setClosing(false);

@@ -21,12 +21,12 @@ interface PreviewLink {
 }
 
 /** Maps record ids to the preview links that this window has created. The server returns a link only on creation. */
-const known = new Map<string, PreviewLink>();
+const ownLinks = new Map<string, PreviewLink>();
 
 type Use = 'open' | 'copy';
 
 /** An open question: whether to replace a record's link. A new link would invalidate the current one. */
-interface Asked {
+interface LinkQuestion {
   id: string;
   use: Use;
   until: string;
@@ -37,7 +37,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
   const [busy, attempt] = useAttempt();
-  const [question, setQuestion] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<LinkQuestion | null>(null);
 
   async function use(id: string, { url, expiresAt }: PreviewLink, how: Use) {
     // A link is opened at the origin by which this device reaches the server; a copied link has the public origin.
@@ -58,7 +58,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
       variables: { kind: type, id },
     });
     if (!data) return;
-    known.set(id, data.previewLink);
+    ownLinks.set(id, data.previewLink);
     await use(id, data.previewLink, how);
   }
 
@@ -72,12 +72,12 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   async function end(id: string, until: string) {
     if ((await readUntil(id)) !== until) return notifyFailure('This link has ended already.');
     await client.mutate({ mutation: EndPreviewLinkDocument, variables: { kind: type, id } });
-    known.delete(id);
+    ownLinks.delete(id);
     notifySuccess('The link has ended.');
   }
 
   async function find(id: string, how: Use) {
-    const link = known.get(id);
+    const link = ownLinks.get(id);
     const until = await readUntil(id);
     // If the expiry times differ, this window's link no longer works: it was replaced, or ended by publishing, for example.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(id, link, how);

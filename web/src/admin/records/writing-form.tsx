@@ -27,7 +27,7 @@ import { useLive } from '../writing/use-live.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
 import { fieldIn, hasTwins, LanguageSwitch, languageOf } from './form-language.tsx';
 import { nameOfRecord } from './form-values.ts';
-import { FormNotices, RecordField, shownFields, useSubmit } from './record-fields.tsx';
+import { FormNotices, RecordField, useSubmit, visibleFields } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
 import type { FormValues, RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -171,7 +171,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     pictures.add(event.dataTransfer.files);
   }
 
-  const fields = shownFields(kind, values, language);
+  const fields = visibleFields(kind, values, language);
   const draw = ({ name, ...rest }: (typeof fields)[number]) => (
     <RecordField
       key={name}

@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { from, mergeMap, throwError } from 'rxjs';
 import { newestRecords } from '../graphql/newest-records.ts';
-import { learnTime } from '../office-clock.ts';
+import { adjustClock } from '../office-clock.ts';
 import type { Platform } from '../platform.ts';
 import { notYours, pleaseSignIn, type SentAt, type Session } from './session.ts';
 
@@ -43,7 +43,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
     uri: '/graphql',
     async fetch(address, init) {
       const answer = await platform.fetch(String(address), init);
-      learnTime(answer);
+      adjustClock(answer);
       return answer;
     },
   });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyFailure } from '../notify.ts';
 
-const shown = 4000;
+const shownFor = 4000;
 
 export function CopyButton({
   text,
@@ -19,7 +19,7 @@ export function CopyButton({
 
   useEffect(() => {
     if (!copied) return;
-    const clock = setTimeout(() => setCopied(false), shown);
+    const clock = setTimeout(() => setCopied(false), shownFor);
     return () => clearTimeout(clock);
   }, [copied]);
 

@@ -50,7 +50,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
     try {
       if (mustChooseName) {
         await client.mutate({ mutation: UpdateProfileDocument, variables: { name: named.value.name } });
-        session.know({ _id, email, name: named.value.name, role, calendar });
+        session.updateAccount({ _id, email, name: named.value.name, role, calendar });
       }
       notifySuccess(`Welcome, ${named.value.name}`);
     } catch (error) {

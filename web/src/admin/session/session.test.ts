@@ -313,10 +313,10 @@ test('a new name is used immediately, and on this device after a restart', async
   const { platform, kept } = host(null);
   const session = createSession(platform);
   await signIn(session, asha);
-  session.know({ ...asha, name: 'Asha Rai' });
+  session.updateAccount({ ...asha, name: 'Asha Rai' });
   expect(officeOf(session).admin?.name).toBe('Asha Rai');
   expect(kept.get('signedInAs')).toContain('Asha Rai');
-  session.know({ ...bikash, name: 'Somebody else' });
+  session.updateAccount({ ...bikash, name: 'Somebody else' });
   expect(officeOf(session).admin?.name).toBe('Asha Rai');
 });
 
@@ -325,9 +325,9 @@ test("days are shown in the signed-in account's calendar", async () => {
   const session = createSession(platform);
   await signIn(session, bikash);
   expect(shownCalendar()).toBe('BS');
-  session.know({ ...bikash, calendar: 'AD' });
+  session.updateAccount({ ...bikash, calendar: 'AD' });
   expect(shownCalendar()).toBe('AD');
-  session.know(bikash);
+  session.updateAccount(bikash);
   expect(kept.get('signedInAs')).toContain('"BS"');
   await signIn(session, asha);
   expect(shownCalendar()).toBe('AD');

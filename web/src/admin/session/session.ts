@@ -171,7 +171,7 @@ export function createSession(platform: Platform) {
       if (typeof who === 'object') begin(who);
       return answer;
     },
-    know(admin: SignedInAdmin) {
+    updateAccount(admin: SignedInAdmin) {
       if (state.phase !== 'in' || state.office.admin?._id !== admin._id) return;
       void remember(platform, admin);
       set({ phase: 'in', office: { ...state.office, admin } });

@@ -11,13 +11,13 @@ import styles from './bottom-bar.module.css';
 import { SiteLink, type TabCounts, TabList, TabNumber } from './rail.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
-  isKept: boolean;
+  hasDraft: boolean;
   onNewEnquiry: () => void;
   onSearch: () => void;
 }
 
 /** "New" opens a new enquiry; on a list of records, it first asks whether to add an enquiry or a record. */
-export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBarProps) {
+export function BottomBar({ hasDraft, onNewEnquiry, onSearch, ...more }: BottomBarProps) {
   const [open, setOpen] = useState<'new' | 'more' | null>(null);
   const close = () => setOpen(null);
   const tabs = useOwnTabs();
@@ -45,11 +45,11 @@ export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBar
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={isKept ? 'New, one is kept' : undefined}
+          aria-label={hasDraft ? 'New, one is kept' : undefined}
           onClick={isAmongRecords ? () => setOpen('new') : onNewEnquiry}
         >
           <Icon as={Plus} size={22} />
-          <span className={isKept ? styles.kept : undefined}>New</span>
+          <span className={hasDraft ? styles.kept : undefined}>New</span>
         </button>
         <button type="button" aria-haspopup="dialog" onClick={onSearch}>
           <Icon as={Search} size={22} />

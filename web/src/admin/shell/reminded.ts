@@ -9,7 +9,7 @@ export interface Due {
 /** How long "Later" postpones a reminder, in milliseconds. */
 export const snoozed = 15 * 60_000;
 
-interface Said {
+interface ReminderLog {
   day: string;
   /** Maps "{id} {time}" of each shown reminder to when it is shown again, in ms since 1970; 0 means never. */
   again: Record<string, number>;
@@ -22,9 +22,9 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
 /** Records which reminders were shown today in any tab on this device. */
 export function createReminded(drafts: DraftStore, account: string) {
   const key = `reminders:${account}`;
-  const write = (said: Said) => drafts.write(key, JSON.stringify(said));
-  const read = async (day: string): Promise<Said> =>
-    (await readJson<Said>(drafts, key, (said) => said.day === day)) ?? { day, again: {} };
+  const write = (said: ReminderLog) => drafts.write(key, JSON.stringify(said));
+  const read = async (day: string): Promise<ReminderLog> =>
+    (await readJson<ReminderLog>(drafts, key, (said) => said.day === day)) ?? { day, again: {} };
   return {
     /** Returns the reminders whose time has come. Each is returned to one tab only, and not again unless it is postponed. */
     claim: (awaited: readonly Due[], { day, time, now }: { day: string; time: string; now: number }) =>

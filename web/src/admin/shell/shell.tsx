@@ -52,11 +52,11 @@ export function Shell({ office }: { office: Office }) {
   useLoadedTabs();
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);
-  const [isKept, setKept] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
   useEffect(() => {
-    if (open === null) begunEnquiries().then((keys) => setKept(keys.length > 0));
+    if (open === null) begunEnquiries().then((keys) => setHasDraft(keys.length > 0));
   }, [platform, open, office.admin?._id]);
-  const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
+  const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), hasDraft }), [hasDraft]);
   const [counts, setCounts] = useState<TabCounts | null>(null);
   const isPhone = useIsPhone();
   const bar = useLate(loadBar, isPhone);
@@ -148,7 +148,7 @@ export function Shell({ office }: { office: Office }) {
         <bar.BottomBar
           name={office.admin?.name ?? null}
           counts={counts}
-          isKept={isKept}
+          hasDraft={hasDraft}
           onLogout={() => void logout()}
           onNewEnquiry={() => setOpen({})}
           onSearch={() => setOpen('palette')}

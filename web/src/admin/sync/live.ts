@@ -6,7 +6,7 @@ import {
   EnquiryVersionFragmentDoc,
   type InboxRowFragment,
 } from '../../gql/graphql.ts';
-import { learnVersions } from '../graphql/newest-records.ts';
+import { noteVersions } from '../graphql/newest-records.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { reasonOf, type Session } from '../session/session.ts';
@@ -221,7 +221,7 @@ export type ChangedEnquiry = ChangedEnquiryFragment;
 
 /** Writes the changes to the cache. Returns those that are new to this window: the stream repeats the user's own changes. */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
-  learnVersions(changed);
+  noteVersions(changed);
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {
     const id = cache.identify(enquiry);

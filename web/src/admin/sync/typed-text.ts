@@ -8,10 +8,10 @@ export const fieldsOf = (
   side: 'before' | 'ours' | 'theirs',
 ): Record<string, unknown> => Object.fromEntries(fields.map((field) => [field.name, field[side]]));
 
-const said = ['channel', 'outcome', 'text'];
+const touchFields = ['channel', 'outcome', 'text'];
 
 /** Returns "Call, no answer: will be back on Sunday". */
-export function saidWords({ channel, outcome, text }: Record<string, unknown>): string {
+export function touchSentence({ channel, outcome, text }: Record<string, unknown>): string {
   const named = (words: Readonly<Record<string, string>>, key: unknown) => words[String(key ?? '')];
   const how = [named(channels, channel) ?? channels.call, named(outcomes, outcome)?.toLowerCase()];
   return [how.filter(Boolean).join(', '), text].filter(Boolean).join(': ');
@@ -19,7 +19,9 @@ export function saidWords({ channel, outcome, text }: Record<string, unknown>): 
 
 /** Returns the fields that the change sets, without those that belong to a touch itself. */
 export function changesOf(change: WaitingChange): Record<'before' | 'after', Record<string, unknown>> {
-  const fields = change.fields.filter(({ name }) => change.action !== 'touched' || !said.includes(name));
+  const fields = change.fields.filter(
+    ({ name }) => change.action !== 'touched' || !touchFields.includes(name),
+  );
   return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
 }
 
@@ -28,7 +30,7 @@ export function typedText({ changedFields, nounOf }: ChangeWords, change: Waitin
   const { kind, title, at, action } = change;
   const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');
   if (action === 'noted') return `${head}\n${fieldsOf(change, 'ours').text ?? ''}`;
-  const touch = action === 'touched' ? [saidWords(fieldsOf(change, 'ours'))] : [];
+  const touch = action === 'touched' ? [touchSentence(fieldsOf(change, 'ours'))] : [];
   const fields = changedFields({ kind, after: changesOf(change).after, names: change.names });
   return [head, ...touch, ...fields.map(({ label, after }) => `${label}: ${after ?? ''}`)].join('\n');
 }

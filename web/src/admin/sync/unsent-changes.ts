@@ -12,7 +12,7 @@ import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsen
 /** Interval between attempts in milliseconds, in addition to the attempts when the connection is restored. */
 const pause = 15_000;
 
-const kept: ReadonlySet<unknown> = new Set([
+const queueableMutations: ReadonlySet<unknown> = new Set([
   UpdateEnquiryDocument,
   CreateTouchDocument,
   AddEnquiryNoteDocument,
@@ -29,14 +29,14 @@ export function sendAgain(key: string): void {
   void unsent?.flush();
 }
 
-interface Office {
+interface QueueOptions {
   client: ApolloClient;
   session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
 /** Creates the queue, unless there is one. The queue is discarded on logout or if somebody else signs in. */
-export function keepUnsent({ client, session, live }: Office): void {
+export function keepUnsent({ client, session, live }: QueueOptions): void {
   if (getKeeper()) return;
   // Preloaded, because the question before a logout is needed offline.
   import('./logout-question.tsx').catch(() => {});
@@ -93,7 +93,7 @@ export function keepUnsent({ client, session, live }: Office): void {
 function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unknown): boolean {
   const { options, key } = attempt;
   const about = enquiryOf(options);
-  if (about === null || !kept.has(options.mutation)) return false;
+  if (about === null || !queueableMutations.has(options.mutation)) return false;
   // A change must wait if an earlier change to the same enquiry is waiting.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;

@@ -18,7 +18,7 @@ function Paging({ list }: { list: BlogData }) {
   };
   return (
     <nav aria-label={t('Pages of the blog')} className={styles.paging}>
-      {list.later && (
+      {list.isAfterFirst && (
         <ButtonAnchor href={to(blogAddress(narrowed))} variant="secondary">
           {t('Newest posts')}
         </ButtonAnchor>
@@ -53,7 +53,7 @@ function BlogPage({ data: list }: { data: BlogData }) {
           ]}
         />
         {list.posts.length > 0 ? (
-          <PostList posts={list.posts} lead={!narrowed && !list.later} level={2} />
+          <PostList posts={list.posts} lead={!narrowed && !list.isAfterFirst} level={2} />
         ) : (
           <EmptyState
             title={t('Nothing here yet')}

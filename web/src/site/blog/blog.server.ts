@@ -21,7 +21,7 @@ interface BlogList {
   total: number;
   /** The next page's cursor; null on the last page. */
   next: string | null;
-  later: boolean;
+  isAfterFirst: boolean;
 }
 
 const nothing: Omit<BlogList, 'lead'> = {
@@ -32,7 +32,7 @@ const nothing: Omit<BlogList, 'lead'> = {
   tag: null,
   total: 0,
   next: null,
-  later: false,
+  isAfterFirst: false,
 };
 
 const isCursor = (text: string) => valuesOf(newestById, text) !== null;
@@ -69,7 +69,7 @@ export const blog = definePage({
       tag,
       total: blogPosts.totalCount,
       next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
-      later: after !== null,
+      isAfterFirst: after !== null,
     };
     const narrowed = data.category?.label ?? tag;
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta(language, t('Blog'), '/blog') };
@@ -80,10 +80,10 @@ export const blog = definePage({
       meta: {
         title: narrowed
           ? t('Blog: {topic}', { topic: narrowed })
-          : t(data.later ? 'Blog: older posts' : 'Blog'),
+          : t(data.isAfterFirst ? 'Blog: older posts' : 'Blog'),
         description: narrowed ? t('Posts about {topic}. {lead}', { topic: narrowed, lead }) : lead,
         path: blogAddress({ ...(category && { category }), ...(tag && { tag }) }),
-        hidden: data.later || data.total === 0,
+        hidden: data.isAfterFirst || data.total === 0,
         feed: { title: `Blog | ${frame.settings.brand}`, href: `${publicUrl}/blog/rss.xml` },
       },
     };

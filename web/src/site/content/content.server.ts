@@ -8,13 +8,13 @@ import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 
 export type ContentData =
-  | Awaited<ReturnType<typeof shownPage>>['data']
+  | Awaited<ReturnType<typeof renderedPage>>['data']
   | { kind: 'coming-soon'; title: string }
   /** The database is unavailable, so it is unknown whether the page exists. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
-export async function shownPage(
+export async function renderedPage(
   page: WrittenPageFragment,
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
 ) {
@@ -47,7 +47,7 @@ export const content = definePage<ContentData>({
     const found = await orElse('the page', read(PageDocument, { path }), null);
     const page = found?.page;
     if (page) {
-      const { data, questions } = await shownPage(page, { day, read, orElse, language });
+      const { data, questions } = await renderedPage(page, { day, read, orElse, language });
       return {
         data,
         meta: {

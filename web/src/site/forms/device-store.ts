@@ -22,10 +22,10 @@ export function keep(name: string, value: object | null): boolean {
 }
 
 /** The time in ms for which typed text is stored: seven days (docs/product.md, "Enquiry form"). */
-const kept = 7 * 24 * 60 * 60 * 1000;
+const longestStorage = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns whether a stored item has expired. A future time is not expired, because the clock may have been set back. */
-export const isPast = (at: number): boolean => Date.now() - at > kept;
+export const isPast = (at: number): boolean => Date.now() - at > longestStorage;
 
 interface Draft {
   key: string;

@@ -5,7 +5,7 @@
 import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
-const kept = 7 * 24 * 60 * 60 * 1000;
+const longestStorage = 7 * 24 * 60 * 60 * 1000;
 /** The maximum length of a value in UTF-16 code units. The server checks the length again. */
 const longest = 200;
 
@@ -41,7 +41,7 @@ function arrival(): CampaignValues | null {
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');
-    return found && Date.now() - found.at <= kept ? found : null;
+    return found && Date.now() - found.at <= longestStorage ? found : null;
   } catch {
     return null;
   }

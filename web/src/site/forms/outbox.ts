@@ -39,7 +39,7 @@ export function unqueueForm(key: string): void {
   keep(name, left.length > 0 ? left : null);
 }
 
-const goneText =
+const tooLateText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
 /** Drops expired forms, and tells the visitor that they will not be sent. */
@@ -49,7 +49,7 @@ function dropPast(): void {
     unqueueForm(key);
     if (readDraft(form)?.key === key) dropDraft(form);
   }
-  if (past.length > 0) notify({ kind: 'error', message: goneText, duration: 15_000 });
+  if (past.length > 0) notify({ kind: 'error', message: tooLateText, duration: 15_000 });
 }
 
 async function sendWaiting(): Promise<void> {

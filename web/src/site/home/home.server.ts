@@ -11,16 +11,16 @@ import {
 import { heroArt, type Sky, skies } from '../art/hero-art.server.ts';
 import { recordIn, withAbout } from '../language/record.ts';
 import { organization } from '../page/meta.server.ts';
-import { type DataOf, definePage, hold } from '../page/page.ts';
+import { cacheQuery, type DataOf, definePage } from '../page/page.ts';
 
 const services = 5;
 const testimonials = 3;
 
-const slidesQuery = hold(HeroSlidesDocument);
+const slidesQuery = cacheQuery(HeroSlidesDocument);
 
-const servicesQuery = hold(HomeServicesDocument);
+const servicesQuery = cacheQuery(HomeServicesDocument);
 
-const testimonialsQuery = hold(TestimonialsDocument);
+const testimonialsQuery = cacheQuery(TestimonialsDocument);
 
 type FoundSlide = HeroSlidesQuery['heroSlides'][number];
 
@@ -66,7 +66,7 @@ const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
 /** Returns a data URL. Escapes the characters that are special in a URL, and those that React would escape in an attribute. */
-function textOf(sky: Sky): string {
+function dataUrlOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;
   const escaped = heroArt(sky).replaceAll(/[%#<>"'&]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
@@ -79,7 +79,7 @@ function textOf(sky: Sky): string {
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);
-  return [sky ? { ...first, backgroundImage: textOf(sky) } : first, ...rest];
+  return [sky ? { ...first, backgroundImage: dataUrlOf(sky) } : first, ...rest];
 }
 
 export const home = definePage({

@@ -1,7 +1,7 @@
 import { bsMonths, toBs } from 'api/bikram-sambat';
 import { blogCategories } from 'api/forms/blog-post';
 import { dayWords, isJoinable } from 'api/rules/batch';
-import { faceOf } from 'api/rules/fact';
+import { statusOf } from 'api/rules/fact';
 import {
   englishWriting,
   type Live,
@@ -64,7 +64,7 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
   facts: records.facts.map(({ checkedOn = null, ...fact }) => ({
     ...recordIn(language, fact),
     checkedOn,
-    face: faceOf({ ...fact, checkedOn }, day),
+    face: statusOf({ ...fact, checkedOn }, day),
   })),
   posts: records.posts.map(({ category, tags, ...post }) => ({
     ...post,

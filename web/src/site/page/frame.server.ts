@@ -7,9 +7,9 @@ import { FrameDocument, type FrameQuery } from '../../gql/graphql.ts';
 import { english, type Language } from '../language/language.ts';
 import { recordIn } from '../language/record.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
-import { hold, type OrElse, type Read } from './page.ts';
+import { cacheQuery, type OrElse, type Read } from './page.ts';
 
-const frameQuery = hold(FrameDocument, { outlives: true });
+const frameQuery = cacheQuery(FrameDocument, { outlives: true });
 
 const { week, holidays: _, showsUnwritten: __, ...fallbackDetails } = settingsWithTwins(defaultSettings);
 const fallbackSettings: FoundSettings = { ...fallbackDetails, hours: hoursLines(week) };

@@ -2,15 +2,15 @@ import { ClassesDocument, FactsDocument, LivePagesDocument, LivePostsDocument } 
 import type { Live } from '../../ui/directives.ts';
 import { english, type Language } from '../language/language.ts';
 import { liveIn } from '../language/writing.ts';
-import { hold, type Visit } from './page.ts';
+import { cacheQuery, type Visit } from './page.ts';
 
-const factsQuery = hold(FactsDocument);
+const factsQuery = cacheQuery(FactsDocument);
 
-const postsQuery = hold(LivePostsDocument);
+const postsQuery = cacheQuery(LivePostsDocument);
 
-const pagesQuery = hold(LivePagesDocument);
+const pagesQuery = cacheQuery(LivePagesDocument);
 
-export const classesQuery = hold(ClassesDocument);
+export const classesQuery = cacheQuery(ClassesDocument);
 
 export async function readLive(
   text: string,

@@ -10,20 +10,23 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Data>;
 
-interface Hold {
+interface QueryCaching {
   /** Whether, in an outage, the last result is used instead of the fallback. */
   outlives?: true;
 }
 
-const held = new WeakMap<object, Hold>();
+const cachedQueries = new WeakMap<object, QueryCaching>();
 
 /** Makes the server cache the query's result until the content changes, because many pages share the result. */
-export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
-  held.set(document, how);
+export const cacheQuery = <Document extends object>(
+  document: Document,
+  caching: QueryCaching = {},
+): Document => {
+  cachedQueries.set(document, caching);
   return document;
 };
 
-export const holdOf = (document: object): Hold | undefined => held.get(document);
+export const queryCaching = (document: object): QueryCaching | undefined => cachedQueries.get(document);
 
 /** If the database is unavailable, logs `what` and returns the last result or the fallback. Other errors are thrown. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;

@@ -10,7 +10,7 @@ import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
-export async function shownPost(
+export async function renderedPost(
   post: WholePostFragment,
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame' | 'language'>,
 ) {
@@ -27,12 +27,12 @@ export async function shownPost(
     related: post.related.map((each) => postCard(settings, each, visit.language)),
   };
 }
-type Shown = Awaited<ReturnType<typeof shownPost>>;
+type RenderedPost = Awaited<ReturnType<typeof renderedPost>>;
 
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 
 /** An unknown slug shows a placeholder with status 404 (docs/product.md, "Blog"). */
-export const post = definePage<Shown | 'away' | null>({
+export const post = definePage<RenderedPost | 'away' | null>({
   view: 'post/post.page.tsx',
   sends: ['slug'],
   keep: true,
@@ -56,7 +56,7 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const data = await shownPost(blogPost, { day, read, orElse, frame, language });
+    const data = await renderedPost(blogPost, { day, read, orElse, frame, language });
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',

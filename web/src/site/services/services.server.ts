@@ -2,10 +2,10 @@ import { isServiceCategory } from 'api/forms/service';
 import { ServicesChangedDocument, ServicesDocument, type ServicesQuery } from '../../gql/graphql.ts';
 import { type InLanguage, recordIn, withAbout } from '../language/record.ts';
 import { serviceCategories } from '../page/frame.server.ts';
-import { type DataOf, definePage, hold, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { cacheQuery, type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
 
-const servicesQuery = hold(ServicesDocument);
+const servicesQuery = cacheQuery(ServicesDocument);
 
 export type ServiceRow = InLanguage<ServicesQuery['services'][number]> & { about?: string };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc, holdsFor } from '../../../testing/properties.ts';
-import { heardWords, initialsOf, isNearName, nameWords, typedInitials } from './name.rules.ts';
+import { initialsOf, isNearName, nameWords, soundsOf, typedInitials } from './name.rules.ts';
 
-const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
+const isNear = (typed: string, name: string) => isNearName(typed, soundsOf(name));
 
 describe('the same name in two scripts or spellings', () => {
   it.each([
@@ -60,7 +60,7 @@ it.each([
   ['Sita-Maya', 'sita maya'],
   ['Re\u0301sham', 'resam'],
   ['9841', ''],
-])('"%s" sounds like "%s"', (name, heard) => expect(heardWords(name).join(' ')).toBe(heard));
+])('"%s" sounds like "%s"', (name, heard) => expect(soundsOf(name).join(' ')).toBe(heard));
 
 it('a search key contains the sounds of the words and the initials', () => {
   expect(nameWords('Bikash K.C.')).toEqual(['bikas', 'k', 'c', 'kc']);
@@ -159,13 +159,13 @@ describe('a name that is a property of every JavaScript object', () => {
       const name = parts.join(separator);
       expect(nameWords(name).every((word) => /^\p{L}+$/u.test(word))).toBe(true);
       expect(typedInitials(name).every((pair) => /^[a-z]{2}$/.test(pair))).toBe(true);
-      for (const part of parts.filter((each) => heardWords(each).length === 1))
-        expect(isNearName(part, heardWords(name))).toBe(true);
+      for (const part of parts.filter((each) => soundsOf(each).length === 1))
+        expect(isNearName(part, soundsOf(name))).toBe(true);
     });
   });
 
   it('has no initials of its own', () => {
-    expect(heardWords('Ram Constructor')).toEqual(['ram', 'constructor']);
+    expect(soundsOf('Ram Constructor')).toEqual(['ram', 'constructor']);
     expect(initialsOf('Ram Constructor')).toEqual(initialsOf('Ram Conductor'));
   });
 });

@@ -53,11 +53,11 @@ function wordsOf(name: string): string[] {
   return plain.match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
-const heard = (text: string): string =>
+const soundOf = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
 /** Spells each word as it sounds: "श्रेष्ठ" becomes "srest", and "Shrestha" becomes "sresta". */
-export const heardWords = (name: string): string[] => wordsOf(name).map(heard).filter(Boolean);
+export const soundsOf = (name: string): string[] => wordsOf(name).map(soundOf).filter(Boolean);
 
 // The Nepali names of the Latin letters. Some names begin with another sound than the letter, such as एफ (f).
 const letterNames = pairsOf(
@@ -69,7 +69,7 @@ const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u'
 /** Returns "k" for "k", "के" and "क"; '' for a longer word. */
 function letterOf(word: string): string {
   const letter = letterNames.get(word) ?? (/^\p{L}\p{M}*$/u.test(word) ? [...spoken(word)][0] : undefined);
-  return letter ? heard(letter) : '';
+  return letter ? soundOf(letter) : '';
 }
 
 /** "K.C.", "KC", "के॰सी॰" and "केसी" give "kc"; "R.B.K." gives "rb" and "bk". */
@@ -99,7 +99,7 @@ export function typedInitials(typed: string): string[] {
 
 export function nameWords(name: string): string[] {
   const words = wordsOf(name);
-  return [...new Set([...words.map(heard), ...initialsIn(words)])];
+  return [...new Set([...words.map(soundOf), ...initialsIn(words)])];
 }
 
 /** PostgreSQL preselects the rows by the same minimum (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
@@ -119,7 +119,7 @@ export function swapped(word: string): string[] {
  * @param isWide - allows one mistake in a word of three or more letters, and two mistakes in a word of five or more letters
  */
 export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
-  const [typed, ...more] = heardWords(word);
+  const [typed, ...more] = soundsOf(word);
   if (typed === undefined || more.length > 0) return false;
   const [one, two] = isWide ? [3, 5] : [4, 8];
   const turned = swapped(typed);

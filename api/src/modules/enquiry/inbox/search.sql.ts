@@ -1,7 +1,7 @@
 import type { Reader } from '../../../database/reader.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
 import { columnOf } from '../enquiry.rules.ts';
-import { heardWords, swapped } from './name.rules.ts';
+import { soundsOf, swapped } from './name.rules.ts';
 import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
 /** @param text - an SQL expression with a trigram index: the row's searched columns, joined and in lower case */
@@ -22,7 +22,7 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
 
 function nearTerm(term: SearchTerm, text: string): Part {
   const exact = termIn(term, text);
-  const [heard, ...more] = term.digits === '' ? heardWords(term.words.join('')) : [];
+  const [heard, ...more] = term.digits === '' ? soundsOf(term.words.join('')) : [];
   if (heard === undefined || more.length > 0) return exact;
   const turned = swapped(heard).map((word) => condition('search_key ~ ?', `(^| )${word}( |$)`));
   const near = [condition('search_key %>> ?', heard), ...turned, exact];

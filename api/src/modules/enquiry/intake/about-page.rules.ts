@@ -9,10 +9,10 @@ const shape = /^(\/[\p{L}\p{M}\p{N}-]+)+$|^service:[\p{L}\p{M}\p{N}]+(-[\p{L}\p{
 export const aboutService = (title: string): string => ofService + slugify(title);
 
 /** Returns a path on the site, or "service:" and a slug; '' for anything else. */
-export const keptAbout = (text = ''): string => (text.length <= longest && shape.test(text) ? text : '');
+export const validAbout = (text = ''): string => (text.length <= longest && shape.test(text) ? text : '');
 
 /** Takes a path, or "service:" and a title. Returns '' for the pages that contain the form. */
 export function linkedAbout(text: string): string {
   if (/^\/contact(\/|$)/.test(text)) return '';
-  return keptAbout(text.startsWith(ofService) ? aboutService(text.slice(ofService.length)) : text);
+  return validAbout(text.startsWith(ofService) ? aboutService(text.slice(ofService.length)) : text);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { aBlogPost, anEnquiry, aPage, aService } from '../../../testing/factories.ts';
 import { useCuttableApi } from '../../../testing/test-api.ts';
-import { aboutService, keptAbout, linkedAbout } from './about-page.rules.ts';
+import { aboutService, linkedAbout, validAbout } from './about-page.rules.ts';
 
 const office = useCuttableApi();
 
@@ -23,7 +23,7 @@ const sendAbout = async (about: unknown) => {
 test.each(['/study-abroad/australia', '/blog/किन-नेपाल', 'service:visa-lodgement', 'service:भिसा'])(
   '%s is a page or a service',
   (about) => {
-    expect(keptAbout(about)).toBe(about);
+    expect(validAbout(about)).toBe(about);
   },
 );
 
@@ -40,7 +40,7 @@ test.each([
   [`/${'a'.repeat(200)}`, ''],
   [`/${'a'.repeat(199)}`, `/${'a'.repeat(199)}`],
 ])('of %s, %s is stored', (about, stored) => {
-  expect(keptAbout(about)).toBe(stored);
+  expect(validAbout(about)).toBe(stored);
 });
 
 test('a link names a service by its title, and never refers to the pages of the form', () => {

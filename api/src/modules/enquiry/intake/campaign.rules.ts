@@ -28,7 +28,7 @@ export function campaignTextOf(sent: SentCampaign): string {
 }
 
 /** Checks the campaign of a journalled enquiry. Returns '' if the text does not have the column's format. */
-export function keptCampaign(text = ''): string {
+export function validCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);
     return parts.every((part) => typeof kept?.[part] === 'string') ? text : '';

@@ -5,12 +5,12 @@ import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
 import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
 import type { JudgeSpam } from '../spam/spam.judge.ts';
-import { keptAbout } from './about-page.rules.ts';
-import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
+import { validAbout } from './about-page.rules.ts';
+import { campaignTextOf, validCampaign } from './campaign.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 
-export interface KeptEnquiry {
+export interface JournaledEnquiry {
   id: string;
   /** The client's Idempotency-Key; a random one if the client sent none. */
   idempotencyKey: string;
@@ -41,17 +41,22 @@ export function enquiryRow(
   if (mail) values.mail = mail;
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
-  values.about = keptAbout(sent.about);
+  values.about = validAbout(sent.about);
   values.batchId = isUuid(sent.batchId) ? sent.batchId : '';
   values.locale = localeOf(sent.locale);
   return { id: enquiryIdOf(named, contentHash), key: named, receivedAt: new Date(), values };
 }
 
 /** Returns the row of a journalled enquiry. Computes the values that its file does not contain. */
-export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
+export function rowFromJournal({
+  id,
+  idempotencyKey: key,
+  receivedAt,
+  values,
+}: JournaledEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));
-  const campaign = keptCampaign(values.campaign);
+  const campaign = validCampaign(values.campaign);
   return {
     id,
     key,
@@ -59,7 +64,7 @@ export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnq
     values: {
       ...own,
       ...values,
-      ...{ campaign, about: keptAbout(values.about), locale: localeOf(values.locale) },
+      ...{ campaign, about: validAbout(values.about), locale: localeOf(values.locale) },
     },
   };
 }

@@ -85,8 +85,8 @@ export function openEnquiryWriter(url: string, patience: number) {
           ...Object.values(texts).map(textsOf),
         ],
       });
-      const quiet = new Set(rows.flatMap(({ id }, index) => (held[index] ? [id] : [])));
-      return made.map(({ id }) => id).filter((id) => !quiet.has(id));
+      const heldIds = new Set(rows.flatMap(({ id }, index) => (held[index] ? [id] : [])));
+      return made.map(({ id }) => id).filter((id) => !heldIds.has(id));
     },
     close: () => pool.end(),
   };

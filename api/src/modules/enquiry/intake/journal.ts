@@ -7,8 +7,8 @@ import { cannotWrite, isUnfit, unavailable } from '../../../graphql/errors.ts';
 import { systemCode } from '../../../start-error.ts';
 import { makeFolder } from '../../../sync-folder.ts';
 import { type Disk, keepFile } from './durable-files.ts';
-import type { KeptEnquiry } from './enquiry-row.ts';
-import { keptRow } from './enquiry-row.ts';
+import type { JournaledEnquiry } from './enquiry-row.ts';
+import { rowFromJournal } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
 export type EnquiryJournal = ReturnType<typeof openEnquiryJournal>;
@@ -26,7 +26,7 @@ const LAST_TRY_MS = 2000;
 
 interface Found {
   file: string;
-  enquiry: KeptEnquiry;
+  enquiry: JournaledEnquiry;
 }
 
 /**
@@ -56,7 +56,7 @@ export function openEnquiryJournal(
   }
 
   async function store(batch: Found[]): Promise<void> {
-    const inserted = await writer.write(batch.map(({ enquiry }) => keptRow(enquiry)));
+    const inserted = await writer.write(batch.map(({ enquiry }) => rowFromJournal(enquiry)));
     inserted.forEach(announce);
     for (const { file } of batch) await rm(file, { force: true });
   }
@@ -116,7 +116,7 @@ export function openEnquiryJournal(
 
   return {
     /** Writes the enquiry's file unless it exists. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
-    async keep(enquiry: KeptEnquiry) {
+    async keep(enquiry: JournaledEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
         await keepFile(folder, `${enquiry.id}.json`, JSON.stringify(enquiry), isWhole, disk);
@@ -149,9 +149,9 @@ export function openEnquiryJournal(
   };
 }
 
-function parse(text: string): KeptEnquiry | null {
+function parse(text: string): JournaledEnquiry | null {
   try {
-    const value = JSON.parse(text) as KeptEnquiry;
+    const value = JSON.parse(text) as JournaledEnquiry;
     return value.id && value.idempotencyKey && value.values ? value : null;
   } catch {
     return null;

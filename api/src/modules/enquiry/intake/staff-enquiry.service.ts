@@ -12,7 +12,7 @@ import { staffEnquiryForm } from '../enquiry.form.ts';
 import { enquiryKind } from '../enquiry.kind.ts';
 import { emailKeyOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
-import { madeWhen } from '../touch/touch.rules.ts';
+import { plausibleTime } from '../touch/touch.rules.ts';
 import { sentId } from './enquiry-identity.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createEnquiry(context: Context, input: object): Promise<En
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
   return once(context, Enquiry, { name: `create Enquiry ${id}`, content: values }, async (em) => {
-    const notedAt = madeWhen(at, new Date());
+    const notedAt = plausibleTime(at, new Date());
     const row = em.create(
       Enquiry,
       {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await smtp.die();
 });
 beforeEach(async () => {
-  smtp.mood = {};
+  smtp.replies = {};
   smtp.taken.length = 0;
   await db.query('truncate enquiry, rate_limit');
   await acknowledge(false);
@@ -144,7 +144,7 @@ it('two instances that send at the same time do not send a mail twice', async ()
 it('if the mail server disconnects after accepting a mail, the mail is repeated with the same Message-ID, but not forever', async () => {
   const id = await send();
   let breaks = 1;
-  smtp.mood.message = () => {
+  smtp.replies.message = () => {
     breaks -= 1;
     return breaks >= 0 ? 'hangUp' : null;
   };
@@ -159,7 +159,7 @@ it('if the mail server disconnects after accepting a mail, the mail is repeated 
 
   smtp.taken.length = 0;
   const cursed = await send();
-  smtp.mood.message = () => 'hangUp';
+  smtp.replies.message = () => 'hangUp';
   for (let tries = 0; tries < 7; tries += 1) {
     await drain();
     await ready();
@@ -172,7 +172,7 @@ it('if the mail server disconnects after accepting a mail, the mail is repeated 
 });
 
 it('a refused address fails with a reason, and the other addresses get their mail', async () => {
-  smtp.mood.address = (address) =>
+  smtp.replies.address = (address) =>
     address.startsWith('bikash') ? '550 5.1.1 <bikash@prasthan.example> unknown' : null;
   const id = await send();
   await drain();
@@ -181,7 +181,8 @@ it('a refused address fails with a reason, and the other addresses get their mai
   expect((await mailOf(id)).notice).toMatchObject({ state: 'sent', error: words });
 
   await acknowledge(true);
-  smtp.mood.address = (address) => (address.endsWith('mail.example') ? '550 5.1.1 no such user here' : null);
+  smtp.replies.address = (address) =>
+    address.endsWith('mail.example') ? '550 5.1.1 no such user here' : null;
   const visitor = await send();
   await drain();
   const { notice, acknowledgement } = await mailOf(visitor);
@@ -191,7 +192,7 @@ it('a refused address fails with a reason, and the other addresses get their mai
   });
   expect(await stateOf()).toMatchObject({ failed: 1, lastError: null });
 
-  smtp.mood = {};
+  smtp.replies = {};
   const again =
     'mutation ($id: ID!) { retryEnquiryMail(id: $id) { mail { acknowledgement { state error } } } }';
   const { data } = await owner(again, { id: visitor });
@@ -201,7 +202,8 @@ it('a refused address fails with a reason, and the other addresses get their mai
 });
 
 it('only a postponed mail waits, and only for the addresses that have not received it', async () => {
-  smtp.mood.address = (address) => (address.startsWith('bikash') ? '451 4.7.1 Greylisted, try again' : null);
+  smtp.replies.address = (address) =>
+    address.startsWith('bikash') ? '451 4.7.1 Greylisted, try again' : null;
   const id = await send();
   const other = await send();
   await drain();
@@ -210,7 +212,7 @@ it('only a postponed mail waits, and only for the addresses that have not receiv
     state: 'waiting',
     error: 'The mail server refused the address (451 4.7.1).',
   });
-  smtp.mood = {};
+  smtp.replies = {};
   await ready();
   await drain();
   expect(smtp.taken.slice(2).map(({ to }) => to)).toEqual(Array(2).fill(['bikash@prasthan.example']));
@@ -229,14 +231,14 @@ it('a failure of the mail server or its account does not count as an attempt for
     ],
     [{ address: () => '421 4.3.2 closing' }, 'is not accepting mail at the moment (421).'],
   ] as const) {
-    smtp.mood = mood;
+    smtp.replies = mood;
     await drain();
     await ready();
     expect((await stateOf()).lastError).toBe(`The mail server 127.0.0.1:${port} ${words}`);
     expect((await mailOf(id)).notice.state).toBe('waiting');
   }
   expect(smtp.taken).toHaveLength(0);
-  smtp.mood = {};
+  smtp.replies = {};
   await drain();
   expect((await mailOf(id)).notice.state).toBe('sent');
 });
@@ -330,7 +332,7 @@ it('a network gets fifty acknowledgements a day, and all its enquiries are store
 it('a mail that breaks the connection at each attempt does not hold up the others', async () => {
   const cursed = await send({ email: 'cursed@mail.example' });
   const ids = [await send(), await send()];
-  smtp.mood.message = ({ raw }) => (raw.includes('cursed@mail.example') ? '421 4.3.0 closing' : null);
+  smtp.replies.message = ({ raw }) => (raw.includes('cursed@mail.example') ? '421 4.3.0 closing' : null);
   for (let tries = 0; tries < 3; tries += 1) {
     await drain();
     await ready();
@@ -413,7 +415,7 @@ it('mail changes neither version nor modification time, and an erasure drops wai
 it('no mail is sent for an enquiry that is erased just before its turn', async () => {
   const first = await send();
   const second = await send();
-  smtp.mood.message = async () => {
+  smtp.replies.message = async () => {
     // The run claims both mails before it sends the first one.
     await db.query('delete from enquiry where id = $1', [second]);
     return null;
@@ -424,7 +426,7 @@ it('no mail is sent for an enquiry that is erased just before its turn', async (
 
 it("neither the tables nor the log contain the mail server's replies", async () => {
   await acknowledge(true);
-  smtp.mood.address = (address) => `550 5.7.1 <${address}> says hunter2`;
+  smtp.replies.address = (address) => `550 5.7.1 <${address}> says hunter2`;
   await send({ email: 'asmita@mail.example' });
   await drain();
   const { rows } = await db.query('select notice_error || acknowledgement_error as said from enquiry');

@@ -167,7 +167,7 @@ const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
 const gone: Result = { state: 'none' };
 
 /** Addresses that nobody reads or that a program answers. */
-const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
+const unattendedMailbox = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
 /** Returns one spelling for all addresses of a mailbox: without "+anything" and, at Gmail, without dots. */
@@ -188,7 +188,7 @@ async function acknowledgementRefusal(
 ): Promise<string | null> {
   const mailbox = mailboxOf(email);
   if (ours.some((each) => mailboxOf(each) === mailbox)) return 'Not sent: this is an address of the office.';
-  if (nobody.test(mailbox)) return 'Not sent: nobody reads mail at this address.';
+  if (unattendedMailbox.test(mailbox)) return 'Not sent: nobody reads mail at this address.';
   try {
     await limits.count('acknowledgementMailbox', mailbox);
     await limits.count('acknowledgement', 'all');

@@ -89,7 +89,7 @@ const words = (batch: Described): string =>
   ].join(', ');
 
 /** Records a changed time or place of a class in the history of each enquiry that has a seat or waits for a seat. */
-export async function tellSeats(
+export async function recordClassChange(
   em: EntityManager,
   by: Author,
   { before, after }: { before: Described; after: Described },

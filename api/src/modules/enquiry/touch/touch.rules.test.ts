@@ -6,10 +6,10 @@ import {
   asksForNext,
   demandsNext,
   lacksNext,
-  madeWhen,
   meetsDue,
   type Outcome,
   outcomes,
+  plausibleTime,
   suggestion,
   wholeFollowUp,
 } from './touch.rules.ts';
@@ -93,13 +93,13 @@ test("a new day replaces today's appointment, and a contacted enquiry stays cont
 test('the time of an action is never in the future, before the enquiry or more than 30 days ago', () => {
   const now = new Date('2026-11-18T06:00:00Z');
   const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
-  expect(madeWhen(null, now)).toBe(now);
-  expect(madeWhen(days(1), now)).toBe(now);
-  expect(madeWhen(new Date(now), now)).toBe(now);
-  expect(madeWhen(days(-1), now)).toEqual(days(-1));
-  expect(madeWhen(days(-29), now)).toEqual(days(-29));
-  expect(madeWhen(days(-31), now)).toEqual(days(-30));
-  expect(madeWhen(days(-5), now, days(-2))).toEqual(days(-2));
+  expect(plausibleTime(null, now)).toBe(now);
+  expect(plausibleTime(days(1), now)).toBe(now);
+  expect(plausibleTime(new Date(now), now)).toBe(now);
+  expect(plausibleTime(days(-1), now)).toEqual(days(-1));
+  expect(plausibleTime(days(-29), now)).toEqual(days(-29));
+  expect(plausibleTime(days(-31), now)).toEqual(days(-30));
+  expect(plausibleTime(days(-5), now, days(-2))).toEqual(days(-2));
 });
 
 const planned = ['2026-12-24', '14:30', 'visit'];

@@ -135,7 +135,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param at - the time that the client sent, which is in the past if the action waited in a queue; null means now
  * @param earliest - when the enquiry was received, if the action is about an enquiry
  */
-export function madeWhen(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {
+export function plausibleTime(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {
   if (!at || at >= now) return now;
   return new Date(Math.max(at.getTime(), earliest.getTime(), now.getTime() - LONGEST_WAIT * DAY));
 }

@@ -24,7 +24,7 @@ import { enquiryKind } from '../enquiry.kind.ts';
 import { followUpGroup, settledStatus } from '../enquiry.rules.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
-import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
+import { demandsNext, lacksNext, meetsDue, nextDayMissing, plausibleTime } from './touch.rules.ts';
 
 /** These fields of a touch change its enquiry if the client sends them. */
 const carried = [
@@ -70,9 +70,9 @@ export async function createTouch(
       if (known && known.contentHash !== contentHash) throw conflict('Touch');
       if (known) return enquiry;
     }
-    if (enquiry.isHeld) throw badInput(heldWords);
+    if (enquiry.isHeld) throw badInput(heldRefusal);
     const now = new Date();
-    const madeAt = madeWhen(at, now, enquiry.createdAt);
+    const madeAt = plausibleTime(at, now, enquiry.createdAt);
     const day = officeDay(madeAt);
     const isDue = meetsDue(enquiry, day);
     const { counsellorId } = enquiry;
@@ -135,7 +135,7 @@ export async function takeBack(
   enquiry.updatedAt = touch.takenBackAt;
 }
 
-const heldWords = 'This message is held back as spam. Release it first.';
+const heldRefusal = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 

@@ -46,10 +46,10 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
   const register = useRegister(record._id);
   const { groups, rows, loadMore } = register;
   const [isCancelling, setCancelling] = useState(false);
-  const called = rows.filter(({ seat }) => seat !== 'left');
+  const active = rows.filter(({ seat }) => seat !== 'left');
   // The seats are counted here, because the class is not reloaded when a seat changes.
   const seatsTaken = rows.filter(({ seat }) => isTaking(seat)).length;
-  const isOpenQuestion = isCancelled(record) && called.length > 0;
+  const isOpenQuestion = isCancelled(record) && active.length > 0;
 
   return (
     <div className={styles.screen}>
@@ -83,7 +83,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
       </p>
       {isOpenQuestion && (
         <p className={styles.question} role="status">
-          This class is cancelled, and {called.length === 1 ? 'one person is' : `${called.length} people are`}{' '}
+          This class is cancelled, and {active.length === 1 ? 'one person is' : `${active.length} people are`}{' '}
           still in it.{' '}
           <Button size="small" variant="secondary" onClick={() => setCancelling(true)}>
             Decide about them
@@ -115,7 +115,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
       {isCancelling && (
         <CancelClass
           record={record}
-          rows={called}
+          rows={active}
           onDone={() => {
             setCancelling(false);
             register.reload();

@@ -16,10 +16,10 @@ import { TakeTen } from '../enquiries/take-ten.tsx';
 import { ageOf } from '../enquiries/today/today-words.ts';
 import styles from './dashboard.module.css';
 
-const shown = 5;
-const variables = { first: shown };
+const mostRows = 5;
+const variables = { first: mostRows };
 
-const restful: Readonly<Record<StackName, string>> = {
+const emptyMessages: Readonly<Record<StackName, string>> = {
   late: 'Nothing is late.',
   today: 'No follow-ups are due today.',
   new: 'There are no new enquiries to take up.',
@@ -45,7 +45,7 @@ export function DayWork() {
               <Stack
                 key={name}
                 name={name}
-                rows={rows[name].slice(0, shown)}
+                rows={rows[name].slice(0, mostRows)}
                 count={counts?.[name] ?? null}
               />
             ))}
@@ -88,7 +88,7 @@ function Stack({ name, rows, count }: StackProps) {
         </h3>
       </div>
       {rows.length === 0 ? (
-        <p className={styles.nobody}>{restful[name]}</p>
+        <p className={styles.nobody}>{emptyMessages[name]}</p>
       ) : (
         <ul className={styles.enquiries}>
           {rows.map((row) => {

@@ -2,10 +2,10 @@ import { enquiryStatuses, type Origin, originLabels, serviceInterests } from 'ap
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { labelOf } from '../../format.ts';
 
-export const orNotGiven = (value: string): string => value || 'N/A';
+export const orNotAvailable = (value: string): string => value || 'N/A';
 
 export const serviceLabel = (service: string): string =>
-  orNotGiven(service && labelOf(serviceInterests, service));
+  orNotAvailable(service && labelOf(serviceInterests, service));
 
 export const originLabel = (origin: string): string => labelOf(originLabels, origin);
 
@@ -31,7 +31,7 @@ export function campaignWords(known: Campaign | null | undefined): string {
   return [way, referrer && `from ${referrer}`, landing && `first page ${landing}`].filter(Boolean).join('; ');
 }
 
-const came: Readonly<Record<string, string>> = {
+const originPhrases: Readonly<Record<string, string>> = {
   website: 'wrote from the website',
   'walk-in': 'came to the office',
   phone: 'called',
@@ -43,8 +43,8 @@ const came: Readonly<Record<string, string>> = {
 } satisfies Record<Origin, string>;
 
 /** For example "Sita Gurung came to the office". */
-export const cameWords = (name: string, origin: string): string =>
-  `${name} ${came[origin] ?? 'got in touch'}`;
+export const originSentence = (name: string, origin: string): string =>
+  `${name} ${originPhrases[origin] ?? 'got in touch'}`;
 
 /** Returns "Walk-in · IELTS 6.5, nursing". The origin is omitted if it is the website. */
 export const firstWords = ({ origin, snippet }: { origin: string; snippet: string }): string =>

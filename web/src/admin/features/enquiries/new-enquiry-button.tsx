@@ -7,18 +7,18 @@ import styles from './new-enquiry-button.module.css';
 
 /** Hidden on a phone, where the bottom bar has the same button. */
 export function NewEnquiryButton() {
-  const { open, isKept } = useFrontDesk();
+  const { open, hasDraft } = useFrontDesk();
   return (
     <Button
       size="small"
-      className={clsx(styles.button, isKept && styles.kept)}
+      className={clsx(styles.button, hasDraft && styles.kept)}
       aria-keyshortcuts="n"
-      title={isKept ? 'One that you began is kept' : undefined}
+      title={hasDraft ? 'One that you began is kept' : undefined}
       onClick={() => open()}
     >
       <Icon as={Plus} size={16} />
       <span>
-        New<span className="visually-hidden"> enquiry{isKept && ', one is kept'}</span>
+        New<span className="visually-hidden"> enquiry{hasDraft && ', one is kept'}</span>
       </span>
     </Button>
   );

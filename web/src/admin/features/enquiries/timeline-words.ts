@@ -4,7 +4,7 @@ import { formatDay, labelOf } from '../../format.ts';
 import { useClasses } from './classes.ts';
 import { useCounsellors } from './counsellors.tsx';
 
-interface TouchSaid {
+interface TouchFields {
   channel: string;
   outcome: string;
   followUpOn?: string | null;
@@ -12,7 +12,7 @@ interface TouchSaid {
   takenBackAt?: string | null;
 }
 
-const did: Readonly<Record<string, string>> = {
+const channelPhrases: Readonly<Record<string, string>> = {
   call: 'called',
   viber: 'wrote on Viber',
   whatsapp: 'wrote on WhatsApp',
@@ -21,7 +21,7 @@ const did: Readonly<Record<string, string>> = {
   visit: 'had a visit',
 };
 
-const came: Readonly<Record<string, string>> = {
+const outcomePhrases: Readonly<Record<string, string>> = {
   reached: 'reached them',
   no_answer: 'no answer',
   busy: 'busy',
@@ -35,10 +35,10 @@ export const takenBack = 'taken back';
 /** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." After Undo, "(taken back)" replaces the next day. */
 export function touchWords(
   name: string,
-  { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,
+  { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchFields,
 ): string {
-  const what = did[channel] ?? `got in touch (${labelOf(channels, channel)})`;
-  const result = outcome === 'sent' ? '' : `: ${came[outcome] ?? labelOf(outcomes, outcome)}`;
+  const what = channelPhrases[channel] ?? `got in touch (${labelOf(channels, channel)})`;
+  const result = outcome === 'sent' ? '' : `: ${outcomePhrases[outcome] ?? labelOf(outcomes, outcome)}`;
   if (takenBackAt) return `${name} ${what}${result} (${takenBack})`;
   const next = followUpOn
     ? ` Next: ${[formatDay(followUpOn), followUpTime].filter(Boolean).join(', ')}.`
@@ -57,7 +57,7 @@ interface Change {
 type PersonName = (id: string) => string | null;
 
 /** The returned text follows the author's name: " set status to Contacted (was New)". */
-export function useChangeSaid(personName: PersonName): (change: Change) => string {
+export function useChangeSentence(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();
   const { titleOf } = useClasses();

@@ -8,7 +8,7 @@ import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
 /** Lets this browser tab queue changes that cannot be sent. The installed app has its own queue. */
-export function useKeptChanges(): void {
+export function useUnsentQueue(): void {
   const client = useApolloClient();
   const session = useSession();
   const live = useLive();
@@ -21,7 +21,7 @@ export function useKeptChanges(): void {
 
 export const useUnsent = (): readonly Unsent<EnquiryWork>[] => useSyncExternalStore(onUnsent, getUnsent);
 
-export function useShownEnquiry(enquiry: OpenEnquiry): OpenEnquiry {
+export function useWithUnsent(enquiry: OpenEnquiry): OpenEnquiry {
   useUnsent();
   return { ...enquiry, ...withUnsent(enquiry._id) };
 }

@@ -1,5 +1,5 @@
 import { factFacts, factSubjects } from 'api/forms/fact';
-import { faceOf, isDue } from 'api/rules/fact';
+import { isDue, statusOf } from 'api/rules/fact';
 import { Link } from 'react-router-dom';
 import {
   CreateFactDocument as create,
@@ -73,7 +73,7 @@ interface CheckedProps {
 }
 
 function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: CheckedProps) {
-  const face = faceOf({ checkedOn, everyMonths }, officeToday());
+  const face = statusOf({ checkedOn, everyMonths }, officeToday());
   return (
     <>
       {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}

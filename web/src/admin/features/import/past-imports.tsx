@@ -70,7 +70,7 @@ function PastImport({ row }: { row: Row }) {
             </span>
           )}
         </p>
-        {row.kept.length > 0 && <Kept row={row} />}
+        {row.kept.length > 0 && <KeptRecords row={row} />}
       </div>
       <UndoImport row={row} />
     </li>
@@ -78,7 +78,7 @@ function PastImport({ row }: { row: Row }) {
 }
 
 /** Lists the enquiries and people that were kept when the import was undone. */
-function Kept({ row }: { row: Row }) {
+function KeptRecords({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>
       <summary>

@@ -135,7 +135,7 @@ export function StepColumns(props: StepColumnsProps) {
   );
 }
 
-const shown = 5;
+const mostSamples = 5;
 
 interface FirstRowsProps {
   sheet: Sheet;
@@ -152,7 +152,7 @@ function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
     counsellors: new Map(list.map(({ name, _id }) => [name.toLowerCase(), _id])),
     today: officeToday(),
   };
-  const rows = dataOf(sheet).slice(0, shown);
+  const rows = dataOf(sheet).slice(0, mostSamples);
   return (
     <section aria-labelledby="first-rows">
       <div className={styles.lead}>

@@ -48,7 +48,7 @@ export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepRec
 }
 
 /** The maximum number of rows on the screen. The downloaded file contains all rows. */
-const shown = 20;
+const mostRows = 20;
 
 interface UnreadRowsProps {
   sheet: Sheet;
@@ -67,7 +67,7 @@ export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
         <GiveBack sheet={sheet} unread={unread} />
       </div>
       <ul className={styles.list} aria-label="Rows that cannot be read">
-        {unread.slice(0, shown).map(({ row, reason }) => (
+        {unread.slice(0, mostRows).map(({ row, reason }) => (
           <li key={row} className={clsx(styles.entry, styles.row)}>
             <span className={styles.rowNumber}>Row {data[row]?.number}</span>
             <div>
@@ -79,8 +79,8 @@ export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
           </li>
         ))}
       </ul>
-      {unread.length > shown && (
-        <p className={styles.hint}>and {formatCount(unread.length - shown)} more in the file</p>
+      {unread.length > mostRows && (
+        <p className={styles.hint}>and {formatCount(unread.length - mostRows)} more in the file</p>
       )}
     </section>
   );

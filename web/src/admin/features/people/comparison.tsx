@@ -25,7 +25,7 @@ const sides = ['kept', 'gone'] as const;
 
 export function Comparison({ kept, gone, chosen, missing, onChoose }: ComparisonProps) {
   const group = useId();
-  const shown = useShown();
+  const shown = useFieldText();
   const both = { kept, gone };
   return (
     <div className={styles.table}>
@@ -83,7 +83,7 @@ const labelOfField = (field: ComparedField): string => {
   return fieldInfo(schema)?.label ?? field;
 };
 
-function useShown() {
+function useFieldText() {
   const { nameOf } = useCounsellors();
   const bikramSambat = useLateBikramSambat(true);
   return (field: ComparedField, person: Facts): string => {

@@ -18,12 +18,12 @@ import { notifySaved } from '../../notify.ts';
 import { EnquiryStatus } from '../enquiries/enquiry-status.tsx';
 import { serviceLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
-import { numbersMissing, type ShownPerson } from './person-words.ts';
+import { numbersMissing, type OpenPerson } from './person-words.ts';
 
 /** The API's page size. After a full page, there may be older enquiries. */
 const page = 20;
 
-export function PersonEnquiries({ person }: { person: ShownPerson }) {
+export function PersonEnquiries({ person }: { person: OpenPerson }) {
   const client = useApolloClient();
   const frontDesk = useFrontDesk();
   const [older, setOlder] = useState<readonly EnquiryOfPersonFragment[]>([]);
@@ -81,13 +81,13 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
   );
 }
 
-const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): EnquiryStart => ({
+const startOf = ({ _id, name, phones, email, counsellorId }: OpenPerson): EnquiryStart => ({
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
   ...(counsellorId && { counsellorId }),
 });
 
 /** Lists the numbers that only the person's enquiries contain. Staff decide which ones to add to the person. */
-export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
+export function PersonNumbers({ person, onChanged }: { person: OpenPerson; onChanged: () => void }) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
 

@@ -12,10 +12,10 @@ import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { MailWay, NumberWays, PhoneWays } from '../enquiries/enquiry-ways.tsx';
 import styles from './person.module.css';
 import { PersonName } from './person-summary.tsx';
-import { ageOn, dialsOf, type ShownPerson } from './person-words.ts';
+import { ageOn, dialsOf, type OpenPerson } from './person-words.ts';
 
 interface PersonHeadProps {
-  person: ShownPerson;
+  person: OpenPerson;
   hasDraft: boolean;
   onEdit: () => void;
 }
@@ -74,7 +74,7 @@ export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   );
 }
 
-export function PersonFacts({ person }: { person: ShownPerson }) {
+export function PersonFacts({ person }: { person: OpenPerson }) {
   const { birthDay, guardianName, level, destinations, scores, origin, createdAt } = person;
   const facts: Record<string, ReactNode> = {
     Born: birthDay && <BirthDay day={birthDay} calendar={person.birthCalendar} />,

@@ -8,10 +8,10 @@ import { save } from '../../graphql/save.ts';
 import { notifySuccess } from '../../notify.ts';
 import styles from './person.module.css';
 import { PersonSummary } from './person-summary.tsx';
-import type { ShownPerson } from './person-words.ts';
+import type { OpenPerson } from './person-words.ts';
 
 interface PersonMergesProps {
-  person: ShownPerson;
+  person: OpenPerson;
   onMerge: () => void;
   onChanged: () => void;
 }
@@ -46,7 +46,7 @@ export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) 
 }
 
 /** A notice that is shown after a redirect from a merged person's page. */
-export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
+export function LedHere({ person, onChanged }: { person: OpenPerson; onChanged: () => void }) {
   const { state } = useLocation();
   const led: { id: string; name: string } | undefined = state?.led;
   if (!led) return null;
@@ -70,7 +70,7 @@ export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged:
 }
 
 interface WayBackProps {
-  merge: ShownPerson['merges'][number];
+  merge: OpenPerson['merges'][number];
   onChanged: () => void;
 }
 
@@ -124,7 +124,7 @@ export function useUndoMerge(onDone: () => void) {
 }
 
 interface PersonSuggestionsProps {
-  person: ShownPerson;
+  person: OpenPerson;
   onCompare: (otherId: string) => void;
   onChanged: () => void;
 }

@@ -18,7 +18,7 @@ import { LedHere, PersonMerges, PersonSuggestions } from './person-merges.tsx';
 import { PersonOwner } from './person-owner.tsx';
 import { FindOther } from './person-search.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
-import { personPath, type ShownPerson } from './person-words.ts';
+import { type OpenPerson, personPath } from './person-words.ts';
 
 const PersonForm = lazy(() => import('./person.kind.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
@@ -77,7 +77,7 @@ export function PersonPage({ id }: { id: string }) {
 type Open = { what: 'edit' | 'find' } | { what: 'merge'; otherId: string };
 
 interface PersonProps {
-  person: ShownPerson;
+  person: OpenPerson;
   reload: () => void;
   onErased: (receipt: ErasureReceipt) => void;
 }

@@ -5,16 +5,16 @@ import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../
 import { formatDate } from '../../format.ts';
 import { MoreButton } from '../../list/loaded.tsx';
 import { useOffline } from '../../sync/use-offline.ts';
-import { cameWords, serviceLabel } from '../enquiries/enquiry-words.ts';
+import { originSentence, serviceLabel } from '../enquiries/enquiry-words.ts';
 import story from '../enquiries/panel/timeline.module.css';
 import { By, TimelineDays } from '../enquiries/panel/timeline-days.tsx';
-import { touchWords, useChangeSaid } from '../enquiries/timeline-words.ts';
+import { touchWords, useChangeSentence } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
 import parts from './person-parts.module.css';
-import type { ShownPerson } from './person-words.ts';
+import type { OpenPerson } from './person-words.ts';
 
 /** Newest entries first. */
-export function PersonTimeline({ person }: { person: ShownPerson }) {
+export function PersonTimeline({ person }: { person: OpenPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
   const [isWhole, setWhole] = useState(person.timeline.length < page);
@@ -85,13 +85,13 @@ interface EntryProps {
 }
 
 function EntryWords({ entry, person, enquiries }: EntryProps) {
-  const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
+  const changeSaid = useChangeSentence((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
   if (kind === 'enquiry' && enquiry)
     return (
       <>
         <Link to={`/admin/contacts/${enquiry._id}`} className={story.who}>
-          {cameWords(enquiry.name, enquiry.origin)}
+          {originSentence(enquiry.name, enquiry.origin)}
         </Link>
         {enquiry.service && ` about ${serviceLabel(enquiry.service)}`}
       </>

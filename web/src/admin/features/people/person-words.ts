@@ -4,11 +4,11 @@ import { type DialNumber, numbersOf, spokenNumber } from '../../phone-numbers.ts
 
 export const personPath = (id: string): string => `/admin/people/${id}`;
 
-const shownText = ({ text, number }: Phone): string => spokenNumber(text, number);
+const phoneText = ({ text, number }: Phone): string => spokenNumber(text, number);
 
 /** Returns "9851-088888 (mother)". */
 export const phoneWords = (phone: Phone): string =>
-  phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
+  phone.whose ? `${phoneText(phone)} (${phone.whose})` : phoneText(phone);
 
 export const phonesWords = (phones: readonly Phone[]): string => phones.map(phoneWords).join(', ');
 
@@ -49,7 +49,7 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
   }));
 }
 
-export type ShownPerson = AdminPersonQuery['adminPerson'];
+export type OpenPerson = AdminPersonQuery['adminPerson'];
 
 /** Returns the age in full years; null if the birthday is after `today`. Both days are like "2026-11-21". */
 export function ageOn(birthDay: string, today: string): number | null {

@@ -116,7 +116,7 @@ function NameForm({ account }: { account: OwnAccountFragment }) {
       const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { name } });
       if (data) {
         const { _id, email, name, role, calendar } = data.updateProfile;
-        session.know({ _id, email, name, role, calendar });
+        session.updateAccount({ _id, email, name, role, calendar });
       }
       notifySuccess('Name saved');
     },

@@ -47,7 +47,7 @@ export default function StaffScreen({ heading }: TabProps) {
     close();
     const accountsNow = (await result.refetch().catch(() => null))?.data;
     const mine = accountsNow?.records.find(({ _id }) => _id === me?._id);
-    if (me && mine) session.know({ ...me, email: mine.email, name: mine.name, role: mine.role });
+    if (me && mine) session.updateAccount({ ...me, email: mine.email, name: mine.name, role: mine.role });
   }
 
   return (

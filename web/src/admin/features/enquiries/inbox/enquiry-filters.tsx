@@ -80,7 +80,7 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   );
 }
 
-function useHeld(): number | null {
+function useHeldCount(): number | null {
   const { data, refetch } = useQuery(HeldCountDocument, { fetchPolicy: 'cache-and-network' });
   useFreshInbox(() => refetch());
   return data?.adminStats.heldEnquiries ?? null;
@@ -104,7 +104,7 @@ interface EnquiryPartsProps {
 export function EnquiryParts({ current, counsellor, isNarrow, children }: EnquiryPartsProps) {
   const [search] = useSearchParams();
   const counts = useStackCounts(counsellor);
-  const held = useHeld();
+  const held = useHeldCount();
   const to = (part: InboxPart) => {
     const next = new URLSearchParams();
     if (part !== 'all') next.set('filter', part);

@@ -50,7 +50,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const taking = useLate(loadTakeTen, view.part === 'new');
   const counsellors = useCounsellors();
   const isOwner = useIsOwner();
-  useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
+  useRestoredScroll(view.key, !inbox.isStale && rows.length > 0);
 
   const narrow = shape === 'lines';
   const exporting = isOwner && <EnquiryExport view={view} />;
@@ -163,7 +163,7 @@ function EnquiryExport({ view }: { view: InboxView }) {
 const key = 'scroll of the inbox';
 
 /** Restores the scroll position, because the browser does so too early, before the rows are rendered. */
-function useKeptScroll(list: string, isThere: boolean): void {
+function useRestoredScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
     if (!isThere || done.current) return;

@@ -6,7 +6,7 @@ import { useOffline } from '../../../sync/use-offline.ts';
 import styles from './inbox.module.css';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 
-const restful = {
+const emptyMessages = {
   late: { title: 'Nothing is late.', hint: 'An open enquiry is late when its day or its time has passed.' },
   today: { title: 'No follow-ups are due today.', hint: 'Follow-ups appear here on their day.' },
   new: {
@@ -46,7 +46,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
           It shows the enquiries of one counsellor, or those without one. There may be others.
         </EmptyState>
       );
-    const { title, hint } = restful[view.part];
+    const { title, hint } = emptyMessages[view.part];
     return <EmptyState title={title}>{hint}</EmptyState>;
   }
   if (!isSearched && (view.whose === 'me' || view.whose === 'nobody')) {

@@ -8,7 +8,7 @@ import { useFreshInbox } from '../../../sync/live-context.ts';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import styles from '../quarantine.module.css';
 
-type Held = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
+type HeldEnquiry = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
 
 const pageSize = 50;
 
@@ -46,7 +46,7 @@ export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-function HeldMessage({ enquiry, onOpen }: { enquiry: Held; onOpen: () => void }) {
+function HeldMessage({ enquiry, onOpen }: { enquiry: HeldEnquiry; onOpen: () => void }) {
   const { name, email, message, createdAt, heldFor } = enquiry;
   return (
     <li className={styles.held}>

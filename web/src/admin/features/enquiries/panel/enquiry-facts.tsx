@@ -9,7 +9,7 @@ import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import {
   campaignWords,
   originLabel,
-  orNotGiven,
+  orNotAvailable,
   serviceLabel,
   statusLabel,
   statusTone,
@@ -20,7 +20,10 @@ import styles from './enquiry-view.module.css';
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     ...Object.fromEntries(
-      listedFields.map((field) => [factsOf(field).label, orNotGiven(readableValue(field, enquiry[field]))]),
+      listedFields.map((field) => [
+        factsOf(field).label,
+        orNotAvailable(readableValue(field, enquiry[field])),
+      ]),
     ),
     Received: <OfficeMoment at={enquiry.createdAt} />,
     'Came by': originLabel(enquiry.origin),

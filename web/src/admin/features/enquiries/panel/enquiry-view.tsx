@@ -19,7 +19,7 @@ import { useEscape } from '../../../use-escape.ts';
 import { type ErasureReceipt, Receipt } from '../enquiry-erasure.tsx';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import held from '../quarantine.module.css';
-import { useFreshTouches, useKeptChanges, useShownEnquiry } from '../use-shown-enquiry.ts';
+import { useFreshTouches, useUnsentQueue, useWithUnsent } from '../use-shown-enquiry.ts';
 import { EnquiryActions, PhoneBar } from './enquiry-actions.tsx';
 import { EnquiryDesk } from './enquiry-desk.tsx';
 import { EnquiryMessage } from './enquiry-message.tsx';
@@ -57,7 +57,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
-  useKeptChanges();
+  useUnsentQueue();
   useEscape(id !== null, onClose);
   // Whether the list has a filter, search or sort order. In the plain inbox, a saved outcome does not open the next enquiry,
   // because the next enquiry may not need a call.
@@ -137,7 +137,7 @@ const loadReply = () => import('./reply-dialog.tsx');
 const ReplyDialog = lazy(loadReply);
 
 function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
-  const enquiry = useShownEnquiry(stored);
+  const enquiry = useWithUnsent(stored);
   const location = useLocation();
   const touch = useTouchDraft(enquiry);
   const isPhone = useIsPhone();

@@ -19,14 +19,14 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../../../graphql/failure.ts';
-import { learnVersions } from '../../../graphql/newest-records.ts';
+import { noteVersions } from '../../../graphql/newest-records.ts';
 import { save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { newRecordId } from '../../../new-record-id.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { readJson } from '../../../read-json.ts';
-import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
+import { useCloseQuestion } from '../../../records/use-unsaved-guard.tsx';
 import { useIsPhone } from '../../../use-breakpoint.ts';
 import styles from './enquiry-view.module.css';
 import { inTurn } from './use-enquiry-update.ts';
@@ -47,7 +47,7 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
   cache.updateFragment(options, (enquiry) => {
     if (!enquiry || enquiry.notes.some(({ _id }) => _id === note._id)) return enquiry;
     const next = { ...enquiry, version: enquiry.version + 1, notes: [...enquiry.notes, note] };
-    learnVersions({ ...next, _id: enquiryId });
+    noteVersions({ ...next, _id: enquiryId });
     return next;
   });
 }
@@ -128,7 +128,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     type('');
     return true;
   }
-  useHeldTyping(text.trim() ? `A note about ${name}` : null, busy, add);
+  useCloseQuestion(text.trim() ? `A note about ${name}` : null, busy, add);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

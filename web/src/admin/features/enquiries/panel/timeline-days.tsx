@@ -5,7 +5,7 @@ import { formatMoment, formatTime } from '../../../format.ts';
 import styles from './timeline.module.css';
 import { daysOf } from './timeline-entries.ts';
 
-interface ShownEntry {
+interface DatedEntry {
   kind: string;
   at: string;
   touch?: { takenBackAt?: string | null } | null;
@@ -23,7 +23,7 @@ interface TimelineDaysProps<Entry> {
 }
 
 /** The entries of an enquiry or of a person, grouped by day. */
-export function TimelineDays<Entry extends ShownEntry>({
+export function TimelineDays<Entry extends DatedEntry>({
   entries,
   after,
   heading: Heading,

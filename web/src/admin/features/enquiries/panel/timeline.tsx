@@ -4,8 +4,8 @@ import { EarlierEntriesDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
-import { cameWords } from '../enquiry-words.ts';
-import { touchWords, useChangeSaid } from '../timeline-words.ts';
+import { originSentence } from '../enquiry-words.ts';
+import { touchWords, useChangeSentence } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { By, TimelineDays } from './timeline-days.tsx';
 import { earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
@@ -62,10 +62,10 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
 
 /** For example "Asha called: no answer. Next: 23 Nov 2026." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
-  const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
+  const changeSaid = useChangeSentence((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {
     case 'message':
-      return cameWords(enquiry.name, enquiry.origin);
+      return originSentence(enquiry.name, enquiry.origin);
     case 'mail':
       return entry.line === 'notice'
         ? 'The office was told by mail'

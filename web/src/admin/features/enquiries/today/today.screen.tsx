@@ -20,7 +20,7 @@ import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import { CallLink } from '../call-link.tsx';
 import { useCounsellors } from '../counsellors.tsx';
-import { orNotGiven } from '../enquiry-words.ts';
+import { orNotAvailable } from '../enquiry-words.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
 import { Split } from '../split.tsx';
 import { TakeTen } from '../take-ten.tsx';
@@ -174,7 +174,7 @@ function Day({ heading }: TabProps) {
   );
 }
 
-const restful: Readonly<Record<WhoseName, string>> = {
+const emptyMessages: Readonly<Record<WhoseName, string>> = {
   all: 'All calls and visits of today are done.',
   me: 'Nothing assigned to you is due today.',
   nobody: 'Every open enquiry of today has a counsellor.',
@@ -199,7 +199,7 @@ function NobodyWaits({ whose }: { whose: WhoseName }) {
         )
       }
     >
-      {restful[whose]} {due && `In the whole office: ${due}.`}
+      {emptyMessages[whose]} {due && `In the whole office: ${due}.`}
     </EmptyState>
   );
 }
@@ -247,7 +247,7 @@ function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, 
                 }}
               >
                 <span className={styles.name}>{row.name}</span>
-                <span className={styles.phone}>{orNotGiven(spokenNumber(row.phone))}</span>
+                <span className={styles.phone}>{orNotAvailable(spokenNumber(row.phone))}</span>
                 <span className={clsx(styles.age, age.isLate && styles.late)}>
                   {row.followUpOn ? (
                     <OfficeDay day={row.followUpOn} short>

@@ -7,7 +7,7 @@ import { useFreshInbox } from '../../../sync/live-context.ts';
 import { withUnsent } from '../../../sync/unsent-changes.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
-import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
+import { useUnsent, useUnsentQueue } from '../use-shown-enquiry.ts';
 
 /** If a stack shows fewer rows than this and the server has more, the stacks are loaded again. */
 const fewest = 20;
@@ -27,7 +27,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
   }, [now.day]);
 
   // Show an enquiry in its new stack while the change is still queued.
-  useKeptChanges();
+  useUnsentQueue();
   useUnsent();
   const today = result.data?.adminToday;
   const stacks = today && stacksOf(today, { ...now, counsellor, active: active ?? undefined });

@@ -39,7 +39,7 @@ type Into<Value> = (value: Value) => { set(key: string, entry: Entry<Value>): vo
  * confirms that the generation is current, the value is served until it expires; in an outage, even after that. If the database
  * responds but does not confirm the generation, no cached value is served.
  */
-export function kept<Value extends object>(
+export function generationCache<Value extends object>(
   { content, isAnswering }: Source,
   { max, maxSize, sizeOf, lifetime = Number.POSITIVE_INFINITY, outlives = false, bound }: Options<Value>,
 ) {

@@ -17,7 +17,7 @@ const firstWindow = 10;
  * after the acknowledgement of the previous window, and is twice as large if the previous window was full. A lost packet and
  * all packets after it arrive a round trip late. The bandwidth is not limited, and a window never shrinks.
  */
-export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
+export async function slowConnection(target: string, { roundTrip, jitter, loss }: Line) {
   const { hostname, port } = new URL(target);
   const trip = () => Math.max(1, roundTrip + (2 * Math.random() - 1) * jitter);
   const sockets = new Set<Socket>();

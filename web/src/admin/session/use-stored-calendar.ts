@@ -5,14 +5,14 @@ import { keepCalendarWith } from '../shown-calendar.ts';
 import { useAccount, useSession } from './session-context.ts';
 
 /** Saves the chosen calendar for the account. If the server does not respond, the choice applies only on this device. */
-export function useKeptCalendar(): void {
+export function useStoredCalendar(): void {
   const client = useApolloClient();
   const session = useSession();
   const account = useAccount();
   useEffect(() => {
     if (!account) return;
     return keepCalendarWith((calendar) => {
-      session.know({ ...account, calendar });
+      session.updateAccount({ ...account, calendar });
       client.mutate({ mutation: ChooseCalendarDocument, variables: { calendar } }).catch(() => undefined);
     });
   }, [client, session, account]);
