@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './process.ts';
 
-/** Uses that are allowed in any file. */
+/** Uses of "contact" that are allowed in any file. */
 const allowed = [
   // Addresses: the site's contact page, the REST routes, the admin's Contacts tab, and the app's links.
   /(?<![.\w]|site)\\?\/(?:(?:api|ne)\\?\/)?contact(?![-\w.]\w)/g,

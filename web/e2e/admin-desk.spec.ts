@@ -297,7 +297,7 @@ test('the column headings stay at the top, and after an outcome is saved the nex
   };
   await done('Listed 12');
   await done('Listed 03');
-  // After the last enquiry, the first one is opened.
+  // Listed 03 was the lowest open row, so the search starts again at the top of the list and opens Listed 15.
   await done('Listed 15');
   await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();

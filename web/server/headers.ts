@@ -49,7 +49,7 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
 
   return (wanted) => {
     const { isSecure, isApi, origin, style = '' } = wanted;
-    // Each view has one inline style, so the map stays small.
+    // There are few inline styles, one for each kind of page, so the map stays small.
     const key = `${isSecure} ${isApi} ${style}`;
     let found = known.get(key);
     if (!found) {

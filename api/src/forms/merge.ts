@@ -1,4 +1,4 @@
-/** Merges a change with what others have saved in the meantime, on the server and in the installed app's queue. */
+/** Merges a change with what others have saved in the meantime. The server, the app's queue and the touch form use it. */
 import * as z from 'zod/mini';
 import type { Form } from './fields.ts';
 

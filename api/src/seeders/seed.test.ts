@@ -1,4 +1,4 @@
-/** See docs/product.md, "Fallbacks". */
+/** What each value of SEED writes into an empty database (docs/product.md, end of "Fallbacks"). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrm } from '../database/orm.ts';
 import { entities } from '../kinds.ts';

@@ -178,7 +178,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
   expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
     { action: 'erased', title: '', before: null },
     { action: 'touched', title: '', before: null },
-    // Logging the message also assigned the enquiry.
+    // The touch also assigned the enquiry to the admin who recorded it.
     { action: 'updated', title: '', before: null },
     { action: 'noted', title: '', before: null },
     { action: 'updated', title: '', before: null },

@@ -22,7 +22,10 @@ interface Row {
   about: string | null;
 }
 
-/** In `statement`, `file` contains the ids of the person and of all people merged into them, and `own` their enquiries' ids. */
+/**
+ * The SQL for each kind of entry. `statement` defines two CTEs for it: `file`, the ids of the person and of all people merged into
+ * them, and `own`, the ids of their enquiries.
+ */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {

@@ -10,7 +10,7 @@ const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The copy's newest enquiry. Null without a copy: then only enquiries that arrive from now on are reported. */
+  /** The newest enquiry in the offline copy. Null without a copy: then only enquiries that arrive from now on are reported. */
   since: Received | null;
   onArrived(arrived: Arrived[]): void;
   /** Called if any record has changed, or if changes may have been missed. */

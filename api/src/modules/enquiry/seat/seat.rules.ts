@@ -24,7 +24,7 @@ export interface Seated {
   seat: string;
 }
 
-/** Returns the corrected values. Without a class, there is no seat. A class without a seat means that the visitor wants one. */
+/** Returns only the values to correct. Without a class, there is no seat. With a class but no seat, the visitor wants one. */
 export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   if (batchId === undefined) return {};
   if (batchId === null) return { seat: '' };
