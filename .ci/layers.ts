@@ -208,6 +208,7 @@ const lowest = [
     'use-escape',
     'use-late',
     'use-breakpoint',
+    'use-is-current',
     'new-record-id',
     'use-office-moment',
     'use-office-times',

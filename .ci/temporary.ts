@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The free memory that the folder needs, in bytes. The suites use less than a quarter of it. */
+/** How much memory must be free for a folder in memory, in bytes. The suites use less than a quarter of this amount. */
 const NEEDED = 4 * 1024 ** 3;
 
 /**
@@ -21,7 +21,7 @@ export function folderInMemory(parent = '/dev/shm', needed = NEEDED): string | n
     // Throws if programs cannot be started here, as in some containers.
     accessSync(program, constants.X_OK);
     rmSync(program);
-    // If the tests run as root, PostgreSQL runs as another user.
+    // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
     chmodSync(folder, 0o755);
     return folder;
   } catch {

@@ -21,7 +21,7 @@ export const siteGroups: Group[] = [
   { name: 'inner', has: (views) => views.length >= 4 },
 ];
 
-/** A group for each of these views: the modules that it shares with other views and that no earlier group has. */
+/** A group for each of these views, with the modules that the view shares with others and that no earlier group has. */
 const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map((view) => ({
   name: view.replace('.screen', ''),
   has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),

@@ -114,8 +114,8 @@ export default defineConfig(({ mode, command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {
     outDir: 'dist/client',
-    // The site and the admin are two builds; the admin's runs second and keeps the site's files. In a single build, each module
-    // that both use would become a small file, and a visitor's first view would wait for two dozen of them.
+    // The site is built first, then the admin, which keeps the site's files. In a single build, each module that both use would
+    // become a small file, and a visitor's first view would wait for two dozen of them.
     emptyOutDir: mode !== 'admin',
     copyPublicDir: mode !== 'admin',
     manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
@@ -126,7 +126,7 @@ export default defineConfig(({ mode, command }) => ({
       // Add the imported file itself, because Vite omits it from the list if it has no dependencies.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
-    // The admin's first script contains React, the router and Apollo Client.
+    // The admin's first script contains React, the router and Apollo Client, so it exceeds the default limit.
     chunkSizeWarningLimit: 650,
     rollupOptions: {
       // Lets the bundler assume that reading a property or a global while a module loads has no side effect.

@@ -7,7 +7,7 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
-    // Most of these tests keep a CPU core busy.
+    // Most of these tests keep a CPU core busy, so two workers use two cores.
     maxWorkers: 2,
     // These limits only stop tests that hang; they are not performance budgets.
     testTimeout: 600_000,

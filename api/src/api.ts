@@ -163,7 +163,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
         log,
       ),
     );
-    router.use('/graphql/stream', subscriptions(schema, contextOf, log));
+    router.use('/graphql/stream', subscriptions(schema, contextOf, { publicUrl: env.publicUrl, log }));
     return {
       answer(request) {
         for (const answer of answers) {

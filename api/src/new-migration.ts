@@ -66,7 +66,7 @@ function visibleRows({ form }: Kind): string {
   return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
-/** Returns the statement for the triggers that increase the content version when a table that visitors see changes. */
+/** For a new table, returns the code that adds its triggers. They increase the content version when visible rows change. */
 function triggersOf(sql: string): string[] {
   const table = /^create table "(\w+)"/.exec(sql)?.[1];
   const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);

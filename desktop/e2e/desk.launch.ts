@@ -102,7 +102,10 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
-/** Returns the id for `process.kill`: negative for the app's process group, which Playwright creates (not on Windows). */
+/**
+ * Returns the id to pass to `process.kill`. Except on Windows, this is the negative id of the app's process group, which
+ * Playwright creates.
+ */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 
 function killGroup(pid: number | undefined): void {

@@ -73,7 +73,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
     },
     async unlock() {
       const session = await openSession();
-      // A private interface of gnome-keyring, with which a program that has the password can unlock it without a dialog.
+      // A private interface of gnome-keyring. It unlocks the keychain with the given password, without a dialog.
       const face = 'org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface';
       const secret = [session, Buffer.alloc(0), Buffer.from(password), 'text/plain'];
       await call(service, face, 'UnlockWithMasterPassword', 'o(oayays)', [login, secret]);

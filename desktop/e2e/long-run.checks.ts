@@ -150,7 +150,8 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isDue ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // The author may have seen their own unsent value, which was later given up. The values that it was based on count as seen.
+      // The author may have seen their own unsent value, which they later gave up. The values that they saw when they entered
+      // that unsent value count as seen, too.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
       // Check only the first occurrence. A later one means that somebody chose this value over newer values.

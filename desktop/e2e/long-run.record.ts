@@ -10,7 +10,7 @@ export interface Entry {
   /** The values that the author saw when entering this value, or when choosing it in a conflict. */
   seen: unknown[];
   fate: 'saved' | 'queued' | 'refused' | 'given up' | 'unknown';
-  /** The history of the value: when it was entered, answered, and decided in a conflict. */
+  /** The history of the value: when it was entered, how a request with it ended, and what was decided about it. */
   trail: string[];
 }
 
@@ -28,7 +28,7 @@ let count = 0;
 export const next = (word: string) => `${word} ${++count} end`;
 export const nextDay = () => new Date(Date.UTC(2190, 0, 1 + ++count)).toISOString().slice(0, 10);
 
-/** Opens a screen without loading the page again, which would lose the tab's unsent changes. */
+/** Opens a screen without reloading the page, because a reload would lose the tab's unsent changes. */
 export const show = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

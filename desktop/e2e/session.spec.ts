@@ -97,7 +97,8 @@ test('a session that ends while the window is closed is announced once, and noti
   await closeWindow(app);
   const name = `Bina Thapa ${crypto.randomUUID().slice(0, 8)}`;
   const told = () => computer.notifications.shown.some(({ body }) => body.includes(name));
-  // Without a copy, an enquiry that arrives before the inbox watch reconnects is never reported. Send until one is reported.
+  // Without a copy, an enquiry that arrives before the inbox watch reconnects is never reported. Send enquiries until one is
+  // reported.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   let tries = 0;
   await expect

@@ -58,7 +58,7 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
     await box.press('Control+Enter');
     await server.held(text);
     await again.kill();
-    // Until the server has noticed the closed connection, it would cancel the request.
+    // Wait until the proxy has noticed the closed connection. Otherwise it would cancel the request after forwarding it.
     await expect.poll(() => server.isGone(text)).toBe(true);
     held.length = 0;
     server.letThrough(text);

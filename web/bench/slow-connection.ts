@@ -33,7 +33,7 @@ export async function slowConnection(target: string, { roundTrip, jitter, loss }
     let waiting: Buffer = Buffer.of();
     let window = firstWindow;
     let isSending = false;
-    /** When the last packet sent arrives. Packets arrive in order, so the next one arrives at this time or later. */
+    /** The arrival time of the last packet sent. Packets arrive in order, so the next one arrives at this time or later. */
     let inOrder = 0;
     const sendWindow = () => {
       isSending = waiting.length > 0;

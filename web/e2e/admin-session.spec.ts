@@ -51,12 +51,13 @@ test.describe('without a session', () => {
   });
 });
 
-test('in an office network without https, an enquiry is entered and a colleague’s enquiry arrives', async ({
+test('in an office network without https, enquiries are entered, arrive and are answered', async ({
   page,
   request,
   baseURL,
 }) => {
-  await page.goto(`http://office.test:${new URL(String(baseURL)).port}/admin`);
+  const site = `http://office.test:${new URL(String(baseURL)).port}`;
+  await page.goto(`${site}/admin`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
@@ -73,6 +74,42 @@ test('in an office network without https, an enquiry is entered and a colleague�
   const other = unique('Arrived');
   await enquire(request, { name: other });
   await expectToast(page, `New enquiry from ${other}`);
+
+  // The reply is copied, and pasted into the search box.
+  await page.goto(`${site}/admin/contacts?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await panelOf(page).getByRole('button', { name: 'Reply…' }).click();
+  const reply = page.getByRole('dialog', { name: `Reply to ${name}` });
+  await reply.getByLabel('Send by').selectOption('viber');
+  await reply.getByLabel('Text').fill('Namaste, come on Sunday.');
+  await reply.getByRole('button', { name: 'Copy and open Viber' }).click();
+  await expectToast(page, 'Reply copied');
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('Namaste, come on Sunday.');
+});
+
+test('a logout removes the session from a browser whose storage is full', async ({
+  page,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  await openOffice('/admin');
+  await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible();
+  await page.evaluate(() => {
+    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2))
+      try {
+        while (size) localStorage.setItem(`filled ${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Full for texts of this size.
+      }
+  });
+  await page.route('**/api/admin/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
 test('a stored token opens the office; a refused token shows the login above the open screen', async ({
@@ -180,7 +217,7 @@ test('a logout that asks about an unsent change takes place once the change is s
   await openOffice(`/admin/contacts/${id}`);
   const status = panelOf(page).getByLabel('Status');
   await expect(status).toBeVisible();
-  // Wait until the question's code is preloaded, because it cannot be loaded offline.
+  // Wait until the code of the dialog below is preloaded, because it cannot be loaded offline.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await status.selectOption('contacted');

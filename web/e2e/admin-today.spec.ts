@@ -30,7 +30,7 @@ test("Today opens with the last choice, and an empty list leads to the whole off
   openOffice,
 }) => {
   const id = await enquire(request, { name: 'Somebody New' });
-  // Change the count, as if the stack New had more enquiries than the server lists.
+  // Change the count in the response, as if there were more new enquiries than the response lists.
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"newCount":1,', '"newCount":235,');
@@ -360,6 +360,36 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
   await expect(rowOf(page, 'Waiting Wagle')).toBeVisible();
   // Ignore errors, because a request caused by the clock may still be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('an outcome that is saved after the panel has been closed opens no other enquiry', async ({
+  page,
+  request,
+  office,
+  openOffice,
+}) => {
+  const ids = [
+    await enquire(request, { name: 'First Waiting' }),
+    await enquire(request, { name: 'Then Waiting' }),
+  ];
+  await openOffice(`/admin/today/${ids[0]}?counsellor=all`);
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation CreateTouch')) await saving.promise;
+    await route.continue();
+  });
+  await opened(page, 'First Waiting').getByRole('button', { name: 'No answer' }).click();
+  await page
+    .getByRole('form', { name: 'Write down the outcome' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin/today?counsellor=all');
+  saving.resolve();
+  await expect(page.getByText('First Waiting: no answer')).toBeVisible();
+  await expect(page).toHaveURL('/admin/today?counsellor=all');
+  await expect(panelOf(page)).toBeHidden();
+  for (const id of ids) await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
 });
 
 const changes = {

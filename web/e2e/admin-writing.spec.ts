@@ -207,7 +207,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.getByRole('button', { name: 'Make a new link' }).click();
   link = await copied();
   expect((await phone.goto(link))?.status()).toBe(200);
-  // The toast must not end the link with which a colleague has replaced this one.
+  // A colleague replaces the link. The button "End the link" in the toast must not end the new link.
   const answer = await request.post('/graphql', {
     headers: { Authorization: `Bearer ${token}` },
     data: {

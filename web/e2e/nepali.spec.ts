@@ -157,7 +157,8 @@ test('axe finds no violations, narrow and wide, light and dark, and no page scro
 }) => {
   for (const path of [...models, '/search?q=zzqx']) {
     await page.goto(inNepali(path));
-    // Layout and colours are those of the English pages, except for the note on a page without a translation.
+    // Layout and colours are those of the English pages, so most pages get the short check. The last page gets the full check,
+    // because it has a note about the missing translation.
     const check = path === '/' || path === models.at(-1) ? expectAccessible : expectWordsAccessible;
     await check(page, inNepali(path));
   }
@@ -189,7 +190,7 @@ const weights = [400, 600].map((weight) => {
   return `@font-face { font-family: "Noto Sans Devanagari"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
 });
 
-/** Measures the drawn pixels of each visible Nepali word. `clipped`: words that exceed their line, and spaced-out headings. */
+/** Measures the drawn pixels of visible Nepali words. `clipped`: words that exceed their line, headings with letter-spacing. */
 function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');

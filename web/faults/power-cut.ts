@@ -270,7 +270,7 @@ async function examineAll(
   return counts;
 }
 
-/** Returns the same key for two states if recovery starts from the same files and rows, with as many acknowledged enquiries. */
+/** Returns a hash of what recovery starts from: the files, the rows, and the number of acknowledged enquiries. */
 function nameOf(state: DiskState, stored: ReadonlySet<string>, promises: Promises): string {
   const hash = createHash('sha1').update(`${promises.acknowledged.size} ${[...stored]}`);
   for (const [path, bytes] of state.files)

@@ -71,7 +71,7 @@ test('a long response is not compressed again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await ask();
   vi.advanceTimersByTime(10_000);
-  // Responses are compressed in order, so when this one is compressed, the long one has been skipped.
+  // Responses are compressed in order, so when `other` is compressed, the long response has been skipped.
   const other = await start({ holds, onChange: () => {} });
   await other.ask();
   vi.advanceTimersByTime(10_000);

@@ -62,7 +62,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Builds the stale parts, or `all` of them, in parallel. @throws BuildError */
+/** Builds the stale parts in parallel; with `all`, every part. @throws BuildError */
 export async function buildStale(
   root: string,
   log: (line: string) => void,
@@ -89,7 +89,7 @@ function runProgram(folder: string, [program, ...args]: [string, ...string[]], n
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
-      // This process may have another NODE_ENV.
+      // The build is always for production, even if this process has another NODE_ENV.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';

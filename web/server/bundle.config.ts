@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
-/** Bundles API, HTTP server and renderer, because loading a thousand files takes three times as long and more memory. */
+/** Bundles API, HTTP server and renderer. Loading a thousand files would take three times as long and use more memory. */
 
 const web = join(import.meta.dirname, '..');
 const outDir = join(web, 'dist/server');
@@ -26,7 +26,7 @@ const outsideByPath: Plugin = {
   },
 };
 
-/** Makes `import.meta` refer to the original module, because modules read files from their own folders, such as fonts. */
+/** Makes `import.meta` refer to the original module, because modules read files (such as fonts) from their own folders. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {

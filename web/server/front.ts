@@ -118,7 +118,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       begin(incoming, response, query, body);
     });
   };
-  // Vite serves its files before `listener`, because hundreds of modules per page would hide the other requests in the log.
+  // Vite serves its files before `listener`, which logs requests. Hundreds of modules per page would flood the log.
   const inOrder: RequestListener = dev
     ? (request, response) =>
         frontend.files(request as never, response as never, () => listener(request, response))

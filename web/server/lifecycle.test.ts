@@ -35,7 +35,7 @@ test('a shutdown closes idle connections at once and waits for the open requests
     0,
     '127.0.0.1',
   );
-  // Caddy closes idle connections to this server after two minutes, and must do so first.
+  // Caddy closes idle connections to this server after two minutes. The server must not close them earlier.
   expect(server.keepAliveTimeout).toBeGreaterThan(120_000);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

@@ -174,7 +174,7 @@ function noteStreams(server: Server): void {
   });
 }
 
-/** The open connections. At a shutdown, Node would wait for a connection on which no request has been sent. */
+/** The open connections. A shutdown closes those on which no request has been sent, because Node would wait for them. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
 function noteSockets(server: Server): void {

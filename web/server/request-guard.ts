@@ -72,7 +72,7 @@ export function guarded(
       }, bodyTime);
     response.once('finish', () => {
       clearTimeout(timer);
-      // Node would read and discard the rest of a refused body, however large it is.
+      // Without this timer, Node would read and discard the rest of a refused body, however large it is.
       if (!request.complete) timer = setTimeout(() => request.destroy(), AFTER_ANSWER);
     });
     request.once('close', () => clearTimeout(timer));

@@ -50,7 +50,7 @@ export function logAtEnd(
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const line = { requestId, method, path, ...trace, status: response.statusCode, milliseconds };
     if (!response.writableFinished) log.warn(line, 'request broken off');
-    // Under load, requests are refused on purpose. /readyz shows an outage of the database.
+    // A 503 is not an error: under load the server refuses requests on purpose, and /readyz reports a database outage.
     else if (response.statusCode === 503) log.warn(line, 'request refused');
     else if (response.statusCode >= 500) log.error(line, 'request failed');
     else log.info(line, 'request');

@@ -27,9 +27,9 @@ interface TestSiteOptions {
   more?: Partial<Env>;
   frontend?: Frontend;
   log?: Logger;
-  /** As in `createApi`. */
+  /** Delay in ms before the jobs start; null means never. */
   jobsAfter?: number | null;
-  /** As in `openFront`. */
+  /** The time limit for the body of a visitor's request, in ms. */
   bodyTime?: number | undefined;
 }
 

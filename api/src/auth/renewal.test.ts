@@ -150,7 +150,7 @@ describe('a renewal with the old token after the new token was used', () => {
       other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
     try {
       const old = await signIn();
-      // The other instance caches the session for a second, so it still treats the old token as the newest one.
+      // Makes the second instance cache the session for a second, so that its cache is outdated after the renewal below.
       expect((await at(old, '/api/admin/stats')).status).toBe(200);
       const next = await renewed(old);
       expect(await statusOf(next)).toBe(200);

@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 const ISSUER = 'Prasthan';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Crockford's alphabet for Base32. It lacks I, L and O, which look like 1 and 0, and U. */
+/** Crockford's alphabet for Base32. It has no U, and no I, L and O, which look like 1 and 0. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -16,7 +16,7 @@ export const newSecret = (): string => generateSecret();
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Returns the time step of a code; null for a wrong code. Allows one step early or late. Callers must refuse reused codes. */
+/** Returns the time step of a code; null if it is wrong. It may be one step early or late. Callers must refuse reused codes. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

@@ -25,7 +25,7 @@ export interface BackupResult {
   bytes: number;
 }
 
-/** Up to this many pictures may lack their files, even if there are no other pictures. */
+/** A backup is never refused for this many pictures without files, even if there are no other pictures. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;

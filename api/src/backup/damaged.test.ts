@@ -133,7 +133,7 @@ it('a flipped bit anywhere in the file is found', async () => {
 it('an archive that is cut off anywhere is refused', async () => {
   const good = readFileSync(file);
   const other = join(folder, 'short.tar.zst');
-  // At least 100 bytes are cut off. The last few belong to no part: they are padding and the checksum of zstd.
+  // Cuts off at least 100 bytes, because the last few bytes belong to no part: they are padding and the checksum of zstd.
   for (const length of [0, 3, 100, good.length >> 1, good.length - 100]) {
     writeFileSync(other, good.subarray(0, length));
     expect(await refusal(other), `${length} bytes`).toContain('is damaged');

@@ -8,6 +8,6 @@ export const advisoryLocks = {
   seed: 7_219_405_521,
 } as const;
 
-/** Waits until no other transaction holds the lock of this text, and holds it until the transaction ends. */
+/** Takes an advisory lock for a text until the transaction ends. Waits while another transaction holds this lock. */
 export const lockText = (em: EntityManager, text: string) =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [text]);

@@ -53,7 +53,7 @@ export function openContentVersion(url: string, log: Logger) {
    * clock can be changed, so `isFresh` uses the longer of the two elapsed times.
    */
   let asked = never;
-  /** `notices` is the number of notices received so far. `noticesAtLastQuery` is the number when the last answered query was sent. */
+  /** The number of notices received so far, and their number when the last answered query was sent. */
   let notices = 0;
   let noticesAtLastQuery = 0;
   let isAway = false;
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // If there is a connection, `beat` lets simultaneous calls share a query, but never one that was sent before the call.
+      // With a connection, `beat` lets simultaneous calls share a query. No call gets the result of an earlier query.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -34,8 +34,8 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL that still runs although the API server that started it was killed (kill -9). Waits until PostgreSQL
- * has finished starting, recovering or stopping. Takes it over if it runs our program with our settings; otherwise stops it.
+ * Looks for a PostgreSQL that a killed API server (kill -9) left running. Waits until this PostgreSQL has finished starting,
+ * recovering or stopping. Takes it over if its program file and its settings are ours; otherwise stops it.
  * @returns null if the caller may start a new PostgreSQL
  */
 export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
@@ -142,7 +142,7 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Returns whether our program runs with our settings. Ignores the port in `postmaster.opts`, because the port may differ. */
+/** Returns whether a process has our program file and our settings. Ignores the port in `postmaster.opts`: it may differ. */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');

@@ -210,7 +210,7 @@ describe('after a crash', () => {
     expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
   });
 
-  /** PostgreSQL waits five seconds for the frozen process, and refuses connections meanwhile. */
+  /** Kills one process and freezes another. PostgreSQL waits five seconds for the frozen one, refusing connections. */
   function blockRecovery(_main: number, [victim, frozen]: number[]) {
     if (!victim || !frozen) throw new Error('PostgreSQL has too few processes.');
     process.kill(frozen, 'SIGSTOP');

@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(options: {
 
 const noWork = async () => undefined;
 
-/** PostgreSQL 18 can stay in recovery forever, if one of its processes is killed while it is recovering from another kill. */
+/** Logged before a restart. PostgreSQL 18 may never finish a recovery if one of its processes is killed during the recovery. */
 const STUCK = 'PostgreSQL accepts no connections; stopping it.';
 
 interface Supervised {
@@ -195,7 +195,7 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** Returns whether PostgreSQL refused a connection or did not answer, as in a recovery. The pid file shows no recovery. */
+/** Returns whether PostgreSQL refused a connection or did not answer, as in a recovery, which the pid file does not show. */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));

@@ -50,7 +50,7 @@ async function connectToServer(url: string, dataDir: string): Promise<Database> 
   return { url, isEmbedded: false, close: async () => lock.release() };
 }
 
-// `startEmbeddedPostgres` locks DATA_DIR.
+// Takes no lock itself, because `startEmbeddedPostgres` locks DATA_DIR.
 async function embeddedServer(dataDir: string, log: (line: string) => void): Promise<Database> {
   const password = loadSecrets(dataDir).databasePassword;
   const postgres = await startEmbeddedPostgres({ dataDir, password, log });

@@ -15,9 +15,9 @@ export type Reader = ReturnType<typeof openReader>;
 
 const CONNECTIONS = 4;
 /**
- * In this order: the minimum similarity of a title to a misspelt word (`modules/search/search.sql.ts`); that of misspelt names
- * (`LEAST_SIMILARITY` in `modules/enquiry/inbox/name.rules.ts`); the cost of reading a random page from flash or memory. With
- * PostgreSQL's default cost of 4, which is meant for hard disks, a search for a frequent word among the enquiries with one
+ * Sets the minimum similarity of a title and a misspelt word (`modules/search/search.sql.ts`), the minimum similarity of names
+ * (`LEAST_SIMILARITY` in `modules/enquiry/inbox/name.rules.ts`), and the cost of reading a random page from flash or memory.
+ * With PostgreSQL's default cost of 4, which is meant for hard disks, a search for a frequent word among the enquiries with one
  * status would read the whole text index.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.14; set random_page_cost = 1.1`;

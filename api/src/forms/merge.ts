@@ -19,7 +19,7 @@ export interface MergedKind {
 export interface Merged {
   /** The part of `input` to save. */
   free: Record<string, unknown>;
-  /** The stored values of fields to which `input` and somebody else gave different values, and of the rest of their groups. */
+  /** The stored values of conflicting fields and their groups. `input` and somebody else have given them different values. */
   contested: Record<string, unknown>;
 }
 
@@ -41,7 +41,10 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
   return merged;
 }
 
-/** Adds `base` to a change, and completes the groups of which it changes a field. @param row - the record as staff saw it */
+/**
+ * Adds `base` to a change. If the change contains a field of a group, adds the other fields of the group, too.
+ * @param row - the record as staff saw it
+ */
 export function patchOf<Fields extends object>(
   row: object,
   change: Partial<Fields>,
@@ -51,7 +54,7 @@ export function patchOf<Fields extends object>(
   return { input: { ...base, ...change }, base };
 }
 
-/** A value is a single field, or all fields of a group. */
+/** Returns the names of the changed fields. If one field of a group has changed, returns the whole group. */
 const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): readonly string[][] => {
   const names = Object.keys(change).filter((name) => change[name] !== undefined);
   const all = names.map((name) => groups.find((group) => group.includes(name)) ?? [name]);

@@ -7,7 +7,7 @@ export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? '
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether visitors see a page's Nepali text. It lets staff save an unfinished translation without publishing it. */
+/** Whether visitors see a page's Nepali text. While the text is hidden, staff can save an unfinished translation. */
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 
@@ -51,7 +51,7 @@ export function nepaliOf<Row extends object>(record: Row): Row | null {
   return { ...record, ...Object.fromEntries(twins) };
 }
 
-/** Returns the English or the Nepali texts of all twins, including twins in rows. */
+/** Returns all Nepali texts, or the English texts beside them, including texts in rows. Leaves out blank texts. */
 function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const values = value as Values;

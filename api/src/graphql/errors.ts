@@ -132,9 +132,9 @@ function causesOf(error: unknown): Error[] {
 }
 
 /**
- * Returns whether PostgreSQL did not respond, refused or lost the connection (SQLSTATE class 08 except 08P01, 57P0x, 53300), or
- * whether the pool had no free connection or is closed. A request may find the pool closed because a stopping server does not
- * wait for a request whose client has gone.
+ * Returns whether PostgreSQL did not respond, refused or lost the connection (SQLSTATE 53300, 57P0x, or class 08 except 08P01),
+ * or whether the pool had no free connection or is closed. A request may find the pool closed, because a stopping server does
+ * not wait for a request whose client has gone.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causesOf(error)) {

@@ -43,7 +43,7 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
  * Adds guards to the schema. An operation without `@Open()` requires a signed-in admin, or with `@OwnerOnly()` an owner. A
  * field that is not in the `open` list of its kind also requires a signed-in admin. The guards are added to the built schema,
  * because a decorator on an inherited field has no effect.
- * @throws Error if a kind names a type, or its `open` list a field, that the schema lacks
+ * @throws Error if the schema lacks the type of a kind, or a field in its `open` list
  */
 export function guardSchema(
   schema: GraphQLSchema,

@@ -45,9 +45,9 @@ async function knock(url: string): Promise<void> {
 }
 
 /**
- * Rejects if the database does not respond. An error from PostgreSQL counts as a response, even if it refuses the connection
- * (too many connections). A connection that cannot be opened or is lost does not, nor does an error while PostgreSQL starts or
- * stops (57P0x).
+ * Rejects if the database does not respond. An error from PostgreSQL counts as a response, even if PostgreSQL refuses the
+ * connection (too many connections). Errors while PostgreSQL starts or stops (57P0x) do not count. Neither does a connection
+ * that is lost or cannot be opened.
  */
 const succeeds = (question: Promise<unknown>): Promise<true> =>
   question.then(

@@ -2,7 +2,7 @@ import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
-/** Thrown by a gate if its queue is full, or if the wait or the task takes too long. See also `inTurn`. */
+/** Thrown by a gate if its queue is full, or if the wait or the task takes too long, and by `inTurn` if the client has left. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });

@@ -1,4 +1,4 @@
-/** See docs/product.md, "Limits of GraphQL". */
+/** Tests the limits of GraphQL requests (docs/product.md, "Limits of GraphQL"). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNamedType, isObjectType, Kind, parse, separateOperations } from 'graphql';

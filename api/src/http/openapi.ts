@@ -84,7 +84,7 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
   };
   const compile = (answer: Pick<Answer, 'field' | 'selection'>) => compileOperation(schema, kinds, answer);
 
-  /** Each kind has two named schemas: one for staff, and one (Public...) for everybody. */
+  /** Returns the schema of the data. Each kind gets two named schemas: one for staff, and one (Public...) for everybody. */
   const dataOf = (compiled: CompiledOperation, shape?: Answer['shape']): JsonSchema => {
     const data = answerSchema(compiled.type, compiled.selection, (type, row) => {
       if (!kinds.some((kind) => kind.type === type)) return row;

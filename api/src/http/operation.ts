@@ -52,7 +52,7 @@ export function compileOperation(
   return { field, isOpen: open, isOwnerOnly: isOwnerOnly(field), document, type: field.type, selection };
 }
 
-/** Selects all fields that callers may read. An aliased field is selected under its alias only, `_id` also under its name. */
+/** Selects all fields that callers may read. A field with an alias is selected only under its alias; `_id` under both names. */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
   const aliases = Object.entries(kind?.aliases ?? {});

@@ -134,7 +134,7 @@ describe('bodies', () => {
     ['a body too large', { name: 'x'.repeat(8_500_000) }, 413],
   ];
 
-  /** Only the settings, and setting up the second factor soon after a sign-in, accept an empty body. */
+  /** Only two routes accept an empty body: the settings, and the setup of a second factor soon after a sign-in. */
   const mayBeEmpty = (path: string, body: { password?: unknown }) =>
     (path === '/admin/settings' && Object.keys(body).length === 0) ||
     (path === '/admin/two-factor' && !body.password);

@@ -12,8 +12,11 @@ import { restFailure, sendValue } from './response.ts';
 
 /** How often a stream checks its session, in ms. It must end within 30 seconds after its session (docs/product.md). */
 export const RECHECK_MS = 15_000;
-/** The maximum number of streams for one session on this instance. A browser tab has one stream, an installed app has two. */
-const MOST_STREAMS = 10;
+/**
+ * The maximum number of streams for one session on this instance. A browser tab has one stream, an installed app has two. Without
+ * https, a browser has at most six connections to a server, and six streams would leave none for requests.
+ */
+const MOST_STREAMS = { https: 10, http: 4 };
 /** The header that contains the name of a window. */
 const windowName = 'prasthan-window';
 const LONGEST_NAME = 64;
@@ -25,8 +28,9 @@ const LONGEST_NAME = 64;
 export function subscriptions(
   schema: GraphQLSchema,
   createContext: (request: Request) => Promise<Context>,
-  log: Logger,
+  { publicUrl, log }: { publicUrl: string; log: Logger },
 ): RequestHandler {
+  const mostStreams = publicUrl.startsWith('https:') ? MOST_STREAMS.https : MOST_STREAMS.http;
   // `Pick` turns the interface into a mapped type, because the library does not accept interfaces.
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
@@ -75,7 +79,7 @@ export function subscriptions(
       // If the client has already left, `close` will not be emitted again, and the stream would stay counted.
       if (response.closed) return;
       // Do not add an `await` between the check and the count. Simultaneous requests would all pass the check.
-      if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
+      if ((open.get(viewer.sessionId) ?? 0) >= mostStreams) throw tooManyStreams(mostStreams);
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
@@ -98,11 +102,7 @@ export function subscriptions(
   };
 }
 
-const tooManyStreams = () =>
-  new AppError(
-    'RATE_LIMITED',
-    `At most ${MOST_STREAMS} windows of one sign-in can listen. Close some of them.`,
-    {
-      retryAfter: RECHECK_MS / 1000,
-    },
-  );
+const tooManyStreams = (most: number) =>
+  new AppError('RATE_LIMITED', `At most ${most} windows of one sign-in can listen. Close some of them.`, {
+    retryAfter: RECHECK_MS / 1000,
+  });

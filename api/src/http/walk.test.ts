@@ -1,4 +1,4 @@
-/** Calls every operation and route with every state of a token and with every role. `walk.testing.ts` lists who may do what. */
+/** Calls the operations and routes with every state of a token and with every role. `walk.testing.ts` lists who may do what. */
 import { readFileSync } from 'node:fs';
 import {
   type GraphQLField,
@@ -269,8 +269,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Only these states try every entry of the lists. The others are invalid tokens, which all take the same path through the
-// code, so each tries only every eighth entry, from a different start.
+// Each of these states is tested with all entries of the lists. The others are invalid tokens, which all take the same path
+// through the code. Each of them is tested with every eighth entry, starting at a different one.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

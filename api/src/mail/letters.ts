@@ -28,7 +28,7 @@ export interface NoticedEnquiry {
   createdAt: Date;
 }
 
-interface LetterFrame {
+interface LetterContext {
   office: Office;
   /** The domain in the Message-ID. */
   domain: string;
@@ -43,7 +43,7 @@ const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =
 export function noticeOf(
   enquiry: NoticedEnquiry,
   publicUrl: string | null,
-  { office, domain, to }: LetterFrame,
+  { office, domain, to }: LetterContext,
 ): Letter {
   const { id, name, email, phoneNumber, service, fields, about, classTitle, message, createdAt } = enquiry;
   const links: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ export const acknowledgements = {
 /** Uses the form's language, but repeats nothing from the form, because the email address may belong to somebody else. */
 export function acknowledgementOf(
   { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
-  { office, domain, to }: LetterFrame,
+  { office, domain, to }: LetterContext,
 ): Letter {
   const { brand, phone, email, address, addressNe } = office;
   const words = acknowledgements[locale];
@@ -127,7 +127,7 @@ export function acknowledgementOf(
 /** Returns the mail with the link. Anybody who has the link can accept the invitation. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
-  { office, domain, to }: LetterFrame,
+  { office, domain, to }: LetterContext,
 ): Letter {
   const { name, link, by, expiresAt, key } = invitation;
   return {
@@ -155,7 +155,7 @@ export function invitationOf(
 /** The Nepali sentence shows whether Devanagari arrives undamaged. */
 export const testSentence = { en: 'The test was successful.', ne: 'परीक्षण सफल भयो।' } as const;
 
-export function testOf(key: string, publicUrl: string | null, { office, domain, to }: LetterFrame): Letter {
+export function testOf(key: string, publicUrl: string | null, { office, domain, to }: LetterContext): Letter {
   return {
     messageId: `test.${key}@${domain}`,
     sender: oneLine(office.brand),

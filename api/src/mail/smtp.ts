@@ -68,7 +68,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
               isAsked = true;
               extend(wait.answer);
             };
-            connection.send({ from, to: [...to], size: message.length }, onFirstRead(message, asked), done);
+            connection.send({ from, to: [...to], size: message.length }, readableOf(message, asked), done);
           },
         );
         return refusalsOf(rejectedErrors);
@@ -90,7 +90,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /** Calls `asked` when nodemailer starts to read the message. nodemailer waits for the server's reply 354 before that. */
-function onFirstRead(message: Buffer, asked: () => void): Readable {
+function readableOf(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {
       asked();

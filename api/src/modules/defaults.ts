@@ -68,7 +68,7 @@ function country(title: string, slug: string, nested: ('visa-process' | 'scholar
   return { title, path, submenu: nested.map((page) => ({ title: titles[page], path: `${path}/${page}` })) };
 }
 
-/** Specified in docs/product.md, "Navigation". */
+/** The menu of a new installation (docs/product.md, "Navigation"). */
 export const defaultMenu: DefaultMenuItem[] = [
   group('Test Preparation', 'BookOpen', [
     link('IELTS', '/test-preparation/ielts'),

@@ -23,7 +23,7 @@ interface ColumnOptions {
   default?: string | boolean;
 }
 
-/** The code compiles only if the property has the type of the column's values. */
+/** Creates a decorator. TypeScript accepts it only on a property that has the type of the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>

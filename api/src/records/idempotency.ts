@@ -1,7 +1,7 @@
 /**
  * A request that is sent twice takes effect once (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
- * key and the id of the resulting row. For enquiries from visitors, the row itself contains the key, so that the journal, which
- * keeps such rows while the database is unavailable, contains it, too.
+ * key and the id of the resulting row. For enquiries from visitors, the row itself contains the key. The journal stores such
+ * rows while the database is unavailable, so it contains the key, too.
  */
 import { hash } from 'node:crypto';
 import { FlushMode, type Opt, t } from '@mikro-orm/core';

@@ -3,5 +3,5 @@ import { validate, version } from 'uuid';
 /** Whether PostgreSQL accepts this value as an id. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && validate(value);
 
-/** The kind of id that new records have. */
+/** Whether this value is a UUIDv7, the kind of id that new records have. */
 export const isUuidV7 = (value: unknown): boolean => isUuid(value) && version(value) === 7;

@@ -9,7 +9,8 @@ interface Minted {
 /**
  * Inserts a row unless a row with its id exists, because clients may choose ids and repeat requests. Of two concurrent inserts,
  * the second waits for the first and returns its row.
- * @param compare - called if the stored row has other content; throws CONFLICT if the difference matters, by default always
+ * @param compare - called if the stored row has other content; throws CONFLICT if the difference matters. By default, it always
+ * throws.
  * @returns the stored row, and whether this call inserted it
  * @throws AppError CONFLICT from `compare`; NOT_FOUND if the row was erased
  */
@@ -43,7 +44,10 @@ export async function insertOnce<Row extends Minted>(
   return { stored: stored as Row, isNew: made.length > 0 };
 }
 
-/** Two tables must not share an id, because an erasure deletes an id from all tables. @throws AppError BAD_USER_INPUT */
+/**
+ * Two tables must not share an id, because an erasure deletes an id from all tables.
+ * @throws AppError BAD_USER_INPUT if a row of `other` has this id
+ */
 export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {
   const { tableName } = em.getMetadata(other);
   const rows = await em.execute<object[]>(`select 1 from "${tableName}" where id = ?`, [id]);

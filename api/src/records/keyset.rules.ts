@@ -7,7 +7,7 @@ import { isUuid } from './ids.ts';
 type CursorValue = string | number;
 
 interface Column<Row> {
-  /** The index must have the same expression. */
+  /** The database index for the order must contain the same expression. */
   sql: string;
   of(row: Row): CursorValue;
   /** Returns null for a value that `of` never returns. */

@@ -19,7 +19,7 @@ export interface MutationArguments {
 
 export interface Operation {
   on: 'query' | 'mutation';
-  /** The REST paths and the offline copy are derived from this property. */
+  /** The REST routes and the changes that the installed app can queue are derived from this property. */
   does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder' | 'purge';
   answersMany?: boolean;
   ownerOnly?: boolean;

@@ -90,7 +90,7 @@ export async function createRecord(
 }
 
 /**
- * Compares a repeated create with the stored record.
+ * Compares the values of a repeated create request with the stored record.
  * @throws AppError CONFLICT with the stored values of the fields that differ
  */
 export function refuseOther(
@@ -266,7 +266,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await whenVisible(context, reordered);
 }
 
-/** The kinds of records and enquiries all have these properties. */
+/** The properties that are needed to read a row. Every kind of record has them, and so do enquiries. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;

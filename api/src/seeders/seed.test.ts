@@ -1,4 +1,4 @@
-/** What each value of SEED writes into an empty database (docs/product.md, end of "Fallbacks"). */
+/** Tests what each value of SEED writes into an empty database (docs/product.md, end of "Fallbacks"). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrm } from '../database/orm.ts';
 import { entities } from '../kinds.ts';

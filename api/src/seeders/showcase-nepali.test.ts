@@ -63,7 +63,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
     const text = contentNe.replaceAll(/\]\([^)]*\)|^\{[^}]*\}$|^#.*$/gm, ']');
     expect(text.split(/\n\n+/).filter((paragraph) => nepaliShare(paragraph) <= 0.5)).toEqual([]);
     expect(all(/(?:[A-Za-z][\w'’-]*[ ,]+){7}[A-Za-z]+/g, text)).toEqual([]);
-    // Official names are in English, so a single item may contain more English than a paragraph.
+    // Official names are in English, so a single line may contain more English than a whole paragraph.
     expect(text.split(/\n+/).filter((line) => nepaliShare(line) < 0.3)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** Lists of logged faults. A fault that stays in its list fails the test that caused it. */
 const untaken = new Set<string[]>();
 
-/** Call the returned function when the server of this list closes. */
+/** Adds a server's list of faults. Call the returned function when the server closes. */
 export function watchFaults(faults: string[]): () => void {
   untaken.add(faults);
   return () => void untaken.delete(faults);

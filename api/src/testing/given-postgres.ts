@@ -21,7 +21,7 @@ export interface GivenPostgres {
   /** @param role - `postgres` is the superuser */
   query(sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
   queryAt(url: string, sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
-  /** The transaction stays open until the returned connection ends. */
+  /** Runs the statements in a transaction that stays open until the returned connection ends. */
   hold(sql: string): Promise<pg.Client>;
 }
 

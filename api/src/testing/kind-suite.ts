@@ -16,12 +16,12 @@ export interface KindCase {
   /** The values that the server fills in if a body contains only the required fields. */
   defaults?: Body;
   hidden?: Body;
-  /** The field that the suite changes; `value` derives its value from words. Needed if no required field accepts free text. */
+  /** The field that the suite changes; `value` turns text into a valid value. Needed if no required field accepts free text. */
   changes?: { field: string; value: (words: string) => string };
   refused?: [overrides: Body, errors: Body][];
 }
 
-/** See docs/product.md, "REST" and "Forms and limits". */
+/** Tests the REST routes and the form of a kind (docs/product.md, "REST" and "Forms and limits"). */
 export function kindSuite({
   facts,
   site,

@@ -25,8 +25,8 @@ interface FollowerOptions {
 }
 
 /**
- * Opens the copy and starts the inbox watch when a session begins, and stops both when the session ends. Resolves after the
- * session has been read from the keychain.
+ * When a session begins, opens the offline copy and starts the inbox watch. When the session ends, closes the copy and stops
+ * the watch. Resolves after the session has been read from the keychain.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;

@@ -60,7 +60,7 @@ desktop.onSave(async () => {
 /**
  * Creates the admin's platform. The window never has the token, because the main process adds the token to requests.
  *
- * @param keychain - whether a keychain stores the session
+ * @param keychain - the state of the keychain that stores the session
  * @param address - the server's origin
  */
 export const createDesktopPlatform = (keychain: KeychainState, address: string) =>

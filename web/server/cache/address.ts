@@ -17,7 +17,7 @@ const remembered = 2000;
  * Returns a function that returns the address under which a URL's response is cached, or null if the response is not cached.
  * Query parameters that the page or route does not declare are dropped.
  */
-export function cacheAddresses(reads: Api['reads']): (url: string) => CacheAddress | null {
+export function cacheAddressFinder(reads: Api['reads']): (url: string) => CacheAddress | null {
   const known = new LRUCache<string, { kept: CacheAddress | null }>({ max: remembered });
   return (url) => {
     if (url.length > longest) return null;

@@ -7,7 +7,7 @@ import { type RequestTrace, traceOf } from 'api/request-trace';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Holder, type PageValue, type Prepared, prepare, sizeOf } from '../answer.ts';
-import { cacheAddresses } from './address.ts';
+import { cacheAddressFinder } from './address.ts';
 import { generationCache } from './generation-cache.ts';
 import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
 
@@ -49,7 +49,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     documents = [];
   });
   const seen = new LRUCache<string, true>({ max: 1000 });
-  const addressOf = cacheAddresses(reads);
+  const addressOf = cacheAddressFinder(reads);
   const keyOf = queryKeys(reads);
   const counts = { hits: 0, misses: 0, passed: 0, refused: 0 };
   const before = { ...counts };
@@ -160,7 +160,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** Returns the {@link Holder} of a response. A later compression changes the size of the cached response. */
+    /** Returns the {@link Holder} of a response. It corrects the recorded size after a later compression of the response. */
     holderOf: ({ kind, key }: CacheLookup): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {

@@ -269,7 +269,7 @@ describe('a redirect', () => {
     expect(await paste(full)).toEqual({ created: 500, refused: [] });
     await other.api.content.refresh();
     for (const at of [one, other]) {
-      // Send only as many requests at once as are rendered at once, because the server refuses a queued one after two seconds.
+      // Send no more requests at once than the server renders at once. It refuses a request that has waited for two seconds.
       for (let done = 0; done < rows.length; done += limits.atOnce) {
         const some = rows.slice(done, done + limits.atOnce).map(async ({ from, to }) => {
           // Request the path without a trailing slash, because a separate redirect would first remove the slash.
@@ -338,7 +338,7 @@ describe('a redirect', () => {
   });
 
   it('never leads to a path that is redirected itself', async () => {
-    // Both paths are in the menu, and their targets have no page.
+    // The menu contains `/about/gallery` and `/universities`. There is no page at the targets of these redirects.
     await create('/about/gallery', '/universities/x');
     await create('/universities', '/about/gallery/x');
     expect(await visit(one, '/about/gallery')).toEqual(moved('/'));
@@ -411,7 +411,7 @@ describe('a fact', () => {
     }
   });
 
-  it("changes its face at the office's midnight by the database's clock, on cached pages too", async () => {
+  it("changes its status at the office's midnight by the database's clock, on cached pages too", async () => {
     const sql = async (text: string) => (await one.api.createContext()).em.execute(text);
     const [{ name }] = (await sql('select current_database() as name')) as [{ name: string }];
     // A function of this schema replaces the database's own now() on new connections.

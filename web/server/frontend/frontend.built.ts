@@ -9,7 +9,7 @@ import { staticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-// Preloaded, because the top of each page uses these fonts. Browsers load Devanagari fonts only for pages with Devanagari text.
+// The top of each page uses these fonts, so they are preloaded. Browsers load Devanagari fonts only for Devanagari text.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 
 const readManifest = (name: 'site' | 'admin'): Manifest =>

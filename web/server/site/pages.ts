@@ -66,7 +66,7 @@ interface LoadedPage {
   /** The target if this path is redirected; otherwise null. */
   redirect: string | null;
   isWhole: boolean;
-  isKept: boolean;
+  isStorable: boolean;
   meta: Meta & { path: string; title: string };
 }
 
@@ -90,7 +90,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
-  /** Limits how many uncached pages are rendered at once, such as forms, search results, and queries with unknown values. */
+  /** Limits how many uncached pages (such as forms, search results and unknown query values) are rendered at once. */
   const others = gate(renderings);
   /** The rendered 404 documents, by language and view. A document is the same for every missing path. */
   const missing = new Map<string, string>();
@@ -116,7 +116,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
-    // Use our public address, because anyone can set the Host header. PostgreSQL rejects NUL.
+    // Use our public address, because anyone can set the Host header. Replace NUL, because PostgreSQL rejects it.
     const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
     const { code, listed, params, path } = pageAt(url.pathname);
     const language = languageOf(code);
@@ -148,7 +148,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       redirect: found?.redirect ?? null,
       canonical: path,
       isWhole,
-      isKept: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
+      isStorable: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
       meta: { title: language.t(listed.title), path: listed.route, ...loaded.meta },
     };
   }
@@ -167,7 +167,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   async function drawPage(asked: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
     const address = withoutSlash(asked);
-    const { page, frame, language, path, data, meta, status, redirect, isWhole, isKept } = await load(
+    const { page, frame, language, path, data, meta, status, redirect, isWhole, isStorable } = await load(
       address,
       form,
     );
@@ -187,7 +187,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         // Browsers must not store a page with a form, because it contains the idempotency key of one visitor.
-        'Cache-Control': isKept ? 'no-cache' : 'no-store',
+        'Cache-Control': isStorable ? 'no-cache' : 'no-store',
         ...(status === 503 && { 'Retry-After': retryAfter }),
         // Search engines must not index fallbacks.
         ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
@@ -220,7 +220,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** Renders a page and sends it. @param status - of a refused form; replaces the status of the page */
+  /** Renders a page and sends it. @param status - replaces the status of the page; set for a refused form */
   async function sendPage(
     request: Request,
     response: Response,

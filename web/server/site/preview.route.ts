@@ -128,7 +128,7 @@ const notPublished = 'Preview: not published';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
 
-/** "3 December 2026, 10:00 (17 Mangsir 2083)". Nepali pages show only the Bikram Sambat day. */
+/** Returns "3 December 2026, 10:00 (17 Mangsir 2083)". On Nepali pages, returns only the Bikram Sambat day and the time. */
 function momentIn(language: Language, moment: Date): string {
   const day = officeDay(moment);
   const bs = toBs(day);

@@ -96,21 +96,21 @@ export function cachingReader(api: ReadableApi): Read {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> => {
-    const hold = queryCaching(document);
-    const store = hold?.outlives ? outliving : ofPages;
+    const caching = queryCaching(document);
+    const store = caching?.outlives ? outliving : ofPages;
     const key = `${idOf(document)} ${JSON.stringify(variables)}`;
     const { value, last, isSure, isAway } = await store.find(key);
     // The key contains the id of the document, so the cached value has the document's type.
     if (value) return value as Data;
     if (isAway) throw new DatabaseAway('The database does not answer.', { last });
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
-    if (!hold) return work();
+    if (!caching) return work();
     try {
       // If the database has not confirmed the generation, do not join another request's read: it may be older than an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
-      if (!hold.outlives || !before || !mayBeAway(cause)) throw cause;
+      if (!caching.outlives || !before || !mayBeAway(cause)) throw cause;
       throw new DatabaseAway('The database stopped answering.', { last: before, cause });
     }
   };

@@ -5,7 +5,8 @@ import { shownInBs } from './shown-calendar.ts';
 /** All times are shown in the office's time zone, even to staff abroad. */
 const officeZone = 'Asia/Kathmandu';
 const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as const;
-// Stored days are parsed and formatted in UTC. Nepal's offset was smaller before 1986, so a fixed +05:45 would give the day before.
+// Stored days are parsed and formatted in UTC. With +05:45, midnight of a day before 1986 would be shown as the previous day,
+// because Nepal's offset was smaller then.
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',

@@ -98,12 +98,14 @@ export interface OfflineWork {
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
   /**
-   * @param owner - from `others`
+   * Returns the changes of an entry in `OfflineState.others`.
+   * @param owner - the entry's `owner`
    * @throws Error with a message for staff, unless the signed-in account made the changes
    */
   readOther(owner: string): Promise<WaitingChange[]>;
   /**
-   * @param owner - from `others`
+   * Deletes the changes of an entry in `OfflineState.others`.
+   * @param owner - the entry's `owner`
    * @throws Error with a message for staff, unless the signed-in account made the changes
    */
   dropOther(owner: string): Promise<void>;

@@ -1,8 +1,8 @@
 import type { DraftStore } from './platform.ts';
 
 /**
- * Reads a value that this device stores as JSON. Resolves to null if there is none, or if it cannot be used, because another
- * release stored it in a different format.
+ * Reads a value that this device stores as JSON. Resolves to null if there is no usable value. For example, another release may
+ * have stored it in a different format.
  */
 export async function readJson<Value>(
   drafts: DraftStore,

@@ -11,7 +11,7 @@ function breakpoint(media: string): () => boolean {
 }
 
 export const useIsPhone = breakpoint('(max-width: 47.99rem)');
-/** The rail shows only icons. */
+/** Whether the rail shows only icons. */
 export const useIsSlim = breakpoint('(48rem <= width < 75rem)');
-/** There is room for the list and the panel side by side. */
+/** Whether there is room for the list and the panel side by side. */
 export const useIsWide = breakpoint('(min-width: 64rem)');

@@ -1,3 +1,4 @@
+import './plain-http.ts';
 import '@vitejs/plugin-react/preamble';
 import '../ui/base.css';
 import { StrictMode } from 'react';

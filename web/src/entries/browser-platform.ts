@@ -21,11 +21,10 @@ function orNull<T>(use: () => T): T | null {
 
 /** @param isRevoked - whether the other tabs must remove the office's data from the screen */
 function writeToken(token: string | null, isRevoked = false): void {
+  // Write this key first, because other tabs react to a change of the token.
+  orNull(() => (isRevoked ? localStorage.setItem(revokedKey, 'yes') : localStorage.removeItem(revokedKey)));
   unstored = null;
   try {
-    // Write this key first, because other tabs react to a change of the token.
-    if (isRevoked) localStorage.setItem(revokedKey, 'yes');
-    else localStorage.removeItem(revokedKey);
     if (token === null) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token);
   } catch {

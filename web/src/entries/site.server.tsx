@@ -49,7 +49,7 @@ const sentState = ({
 // Escapes "<", because "</script>" would end the element that contains the state.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** Returns a proxy for the texts, `all`. Each text that is read through the proxy is added to `used`. */
+/** Returns `all`, a proxy for the texts. Each text that is read through the proxy is added to `used`. */
 function recorded(words: Words): { all: Words; used: Record<string, string> } {
   const used: Record<string, string> = {};
   const all = new Proxy(words, {

@@ -56,8 +56,8 @@ export function Dialog({
         onClose();
       }}
       onClose={(event) => {
-        // Chromium closes a dialog without a cancel event if Esc is pressed twice, or before any other input. The dialog is
-        // reopened, so that the parent decides whether to close it.
+        // Chromium closes a dialog without a cancel event if Esc is pressed twice in a row, or is the first input on the page.
+        // The dialog is then reopened, so that the parent decides whether to close it.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();

@@ -12,7 +12,7 @@ export interface LiveFact {
   sourceUrl: string;
   /** A day such as "2026-11-21"; null or undefined if nobody has compared the value with its source. */
   checkedOn?: string | null | undefined;
-  face: 'checked' | 'overdue' | 'unchecked';
+  status: 'checked' | 'overdue' | 'unchecked';
 }
 
 export interface LivePost {
@@ -139,11 +139,11 @@ export const askLineStart = '<p data-ask="">';
 const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
 
 /** Returns null if the fact must not show a value. */
-const displayedValue = ({ face, value }: LiveFact): string | null =>
-  face === 'unchecked' || value === '' ? null : value;
+const displayedValue = ({ status, value }: LiveFact): string | null =>
+  status === 'unchecked' || value === '' ? null : value;
 
-const doubt = ({ face, checkedOn }: LiveFact, live: Live): string =>
-  face === 'overdue' && checkedOn
+const doubt = ({ status, checkedOn }: LiveFact, live: Live): string =>
+  status === 'overdue' && checkedOn
     ? writingOf(live).t('may have changed since {day}', { day: writingOf(live).day(checkedOn) })
     : '';
 

@@ -14,7 +14,7 @@ const live: Live = {
     sourceName: evil,
     sourceUrl: 'https://immi.example/"><script>alert(1)</script>',
     checkedOn: '2026-02-03',
-    face: (['checked', 'overdue', 'unchecked'] as const)[index % 3] ?? 'checked',
+    status: (['checked', 'overdue', 'unchecked'] as const)[index % 3] ?? 'checked',
   })),
   posts: Array.from({ length: 100 }, (_, index) => ({
     slug: `"><b>${index}`,
@@ -100,8 +100,8 @@ test.each(Object.entries(corpus))(
     expect(html.split(/<(?:section|details)/).length - 1).toBeLessThanOrEqual(2 * mostSections);
     expect(html.split('<iframe').length - 1).toBeLessThanOrEqual(mostBlocks);
     expect(problems.length).toBeLessThanOrEqual(20);
-    // At most `mostBlocks` tables of 1,000 rows, each row about 500 characters. Outside tables, text grows at most about 14 times:
-    // `{fact:au-1}` becomes about 150 characters. Both limits leave a margin.
+    // At most `mostBlocks` tables of 1,000 rows, each row about 500 characters. Outside tables, text grows at most about 14
+    // times: `{fact:au-1}` becomes about 150 characters. Both limits leave a margin.
     expect(html.length).toBeLessThan(mostBlocks * 1000 * 700 + source.length * 40);
   },
 );

@@ -10,15 +10,15 @@ const funds: LiveFact = {
   sourceName: 'Home Affairs',
   sourceUrl: 'https://immi.example/funds?a=1&b=2',
   checkedOn: '2026-02-03',
-  face: 'checked',
+  status: 'checked',
 };
 const live: Live = {
   path: '/study-abroad/australia',
   day: '2026-11-23',
   facts: [
     funds,
-    { ...funds, key: 'au-fee', name: 'Visa fee', value: 'AUD 2,000', face: 'overdue' },
-    { ...funds, key: 'au-hours', name: 'Hours of work', value: '', checkedOn: null, face: 'unchecked' },
+    { ...funds, key: 'au-fee', name: 'Visa fee', value: 'AUD 2,000', status: 'overdue' },
+    { ...funds, key: 'au-hours', name: 'Hours of work', value: '', checkedOn: null, status: 'unchecked' },
     {
       ...funds,
       key: 'uk-evil',
@@ -26,7 +26,7 @@ const live: Live = {
       name: '<b>N</b>',
       value: '<script>"&',
       sourceName: '<i>',
-      face: 'checked',
+      status: 'checked',
     },
   ],
   posts: [

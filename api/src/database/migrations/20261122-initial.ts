@@ -718,7 +718,7 @@ export class InitialMigration extends Migration {
    * (`change-feed.ts`).
    */
   #noteChanges(): void {
-    // "C" compares bytes, so the order of a cursor does not depend on the database's collation.
+    // "C" compares bytes, so the order of the rows does not depend on the database's collation.
     this.addSql(`create table "change" (
       "kind" text collate "C" not null,
       "record_id" text collate "C" not null,

@@ -59,7 +59,7 @@ export class AdminResolver {
       const before = shownOf(row);
       const values = parseOrThrow(accountForm, {
         ...before,
-        ...freeOf(accountFacts, row, { input: withoutBlanks(input), base }),
+        ...freeOf(accountFacts, row, { input: withoutNulls(input), base }),
       });
       if (version != null && version !== row.version) throw conflict('Account');
       if (values.name !== row.name) await requireFreeName(em, row.email, values.name);
@@ -145,5 +145,5 @@ const SAME = 'Choose a password different from your current one.';
 
 const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
 
-const withoutBlanks = (input: object) =>
+const withoutNulls = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));

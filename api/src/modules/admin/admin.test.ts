@@ -47,7 +47,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    // Counts places in the hashing queue instead of measuring time. `password.test.ts` tests that each place is one hash.
+    // Counts the jobs in the hashing queue instead of measuring time. `password.test.ts` tests that each job computes one hash.
     const places = vi.spyOn(PQueue.prototype, 'add');
     const checksOf = async (email: string) => {
       places.mockClear();

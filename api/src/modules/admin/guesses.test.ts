@@ -1,4 +1,4 @@
-/** The guesses come from many addresses of the loopback network. */
+/** Tests the limits on guesses at passwords and codes. The guesses come from many addresses of the loopback network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';

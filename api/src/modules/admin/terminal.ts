@@ -44,7 +44,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/** Sets a password. It need not be replaced at the next sign-in, because a person has typed it. */
+/** Sets a password that a person has typed. Unlike a generated password, it need not be replaced at the next sign-in. */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(

@@ -76,6 +76,6 @@ export class BlogView {
   @PrimaryKey({ type: t.date }) day!: string;
   @PrimaryKey({ type: t.uuid }) postId!: string;
 
-  /** A keyed hash of the visitor's network that changes every day (`graphql/context.ts`), so that nobody can be tracked. */
+  /** A keyed hash of the visitor's network. It changes every day (`graphql/context.ts`), so that nobody can be tracked. */
   @PrimaryKey({ type: t.text }) visitor!: string;
 }

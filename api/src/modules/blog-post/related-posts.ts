@@ -37,7 +37,10 @@ interface RelatedPart {
   whole: boolean;
 }
 
-/** Returns published posts: those with the most common tags first, then those in the same category, then the newest. */
+/**
+ * Returns published posts that share a tag or the category with this post. The posts with the most shared tags come first.
+ * Posts with equally many are sorted by category, the same category first, and then by date, the newest first.
+ */
 export const relatedPosts = (
   context: Context,
   { id }: BlogPost,

@@ -11,7 +11,7 @@ import type { CopiedKind } from './copied-kind.ts';
 
 /** The number of records on a page. It is small, because an enquiry is read with its notes, calls, visits and history. */
 export const PAGE = 50;
-/** The number of entries read for a page. It is large, because most of them can concern records outside the copy. */
+/** The number of entries read for a page. It is large, because most entries may concern records that clients do not copy. */
 const MOST_READ = 500;
 
 interface Entry {
@@ -96,7 +96,7 @@ async function presentPlace(em: EntityManager, { id, role }: Viewer): Promise<Pl
   return { ...row, reader: `${id} ${role}`, kind: '', id: '', upTo: null };
 }
 
-/** Returns null for a cursor of another database, account or role, and for a cursor whose changes the database has lost. */
+/** Returns null for a cursor of another database, account or role, or if the database has lost changes that the client read. */
 async function validPlace(em: EntityManager, cursor: string, now: Place): Promise<Place | null> {
   let parts: unknown;
   try {
@@ -149,7 +149,7 @@ const changedEntries = (em: EntityManager, place: Place): Promise<Entry[]> =>
     joined`select ${columns} ${whereOf([after(place)])} order by c.seq, c.kind, c.record_id limit ${MOST_READ}`,
   );
 
-/** Returns a function that checks whether the row of an entry exists and belongs to the copy. */
+/** Returns a function that checks whether the row of an entry exists and is one of the rows that the client copies. */
 async function inCopy(em: EntityManager, kinds: readonly ReadKind[], entries: readonly Entry[]) {
   const found = new Set<string>();
   for (const { type, table, condition } of kinds) {

@@ -13,9 +13,9 @@ import { PersonApart } from '../person/person-merge.entity.ts';
 export interface CopiedKind {
   type: string;
   entity: EntityClass<object>;
-  /** An SQL condition for the rows that a copy keeps; by default, the whole table. */
+  /** An SQL condition for the rows that a client copies; by default, the whole table. */
   copiedRows?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
-  /** A record of another kind that a copy with this row must also contain. */
+  /** The record of another kind that a client must copy together with a row. */
   needs?: { type: string; idOf(row: object): string | null };
 }
 

@@ -192,7 +192,10 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When to send the notice; null if none is waiting. A claim by an instance delays this time, so that no other sends it. */
+  /**
+   * When to send the notice; null if none is waiting. An instance that is about to send the notice moves this time to later, so
+   * that no other instance sends it.
+   */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 

@@ -139,7 +139,7 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** Sorts labels in the order in which tables are erased, because the log does not keep this order. Other labels come last. */
+/** Returns a label's place in the order in which tables are erased. The log does not keep this order. Other labels are last. */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

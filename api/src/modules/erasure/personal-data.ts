@@ -108,15 +108,18 @@ export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * Detaches the remaining rows from erased people. A restored backup may be older than the change that detached an enquiry or
- * undid a merge.
+ * Detaches the rows that still refer to erased people. Such rows can exist after a restore, because the backup may be older
+ * than the change that detached an enquiry or undid a merge.
  */
 export const detachStatements: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/** Stores the erased ids, so that the rows cannot come back, and a hash of each enquiry's Idempotency-Key and content. */
+/**
+ * Stores the erased ids, and a hash of each enquiry's Idempotency-Key and content. The database then refuses rows with one of
+ * these ids or hashes, so that erased rows cannot come back.
+ */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,

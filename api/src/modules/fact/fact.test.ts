@@ -106,9 +106,9 @@ test.each([
   ['2026-11-30', true, 'checked'],
   ['2026-12-30', true, 'checked'],
   ['2026-12-31', true, 'overdue'],
-] as const)('on %s, a fact with the due day 30 November: due %s, %s', (day, due, face) => {
+] as const)('on %s, a fact with the due day 30 November: due %s, %s', (day, due, status) => {
   const fact = { checkedOn: '2026-05-31', everyMonths: 6 };
-  expect([isDue(fact, day), statusOf(fact, day)]).toEqual([due, face]);
+  expect([isDue(fact, day), statusOf(fact, day)]).toEqual([due, status]);
 });
 
 test('a fact that nobody has checked is due, and its value is not shown', () => {

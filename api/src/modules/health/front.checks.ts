@@ -9,7 +9,10 @@ const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
-/** Records when requests use a host name other than localhost, or a proxy. Stores only times: strangers can send any header. */
+/**
+ * Records the time of requests with a host name other than localhost, and of requests through a proxy. Stores nothing else,
+ * because strangers can send any header.
+ */
 export function watchRequests(): SeenRequests {
   return {
     otherHostAt: null,

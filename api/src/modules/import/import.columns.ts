@@ -110,9 +110,9 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Returns the field of each column, by its name, or for a column without a name by its cells. Skips empty columns without a
- * known name. Other unknown columns fill the message, so that no data is lost. A second column for a field that allows only one
- * column fills the message, too.
+ * Returns the field of each column. The name of the column determines its field; if there is no name, the cells do. Skips empty
+ * columns without a known name. Other unknown columns fill the message, so that no data is lost. A second column for a field
+ * that allows only one column fills the message, too.
  * @param headers - '' for a column without a name
  * @param columns - some cells of each column
  */

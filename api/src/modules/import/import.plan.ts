@@ -25,7 +25,7 @@ export interface Plan {
   contentHash: string;
 }
 
-/** Rows read before other requests get a turn. The number is small, because a row may have ten phone numbers to normalise. */
+/** After this many rows, other requests get a turn. It is a small number, as a row may have ten phone numbers to normalise. */
 const SLICE = 100;
 
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {

@@ -41,7 +41,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // Await nothing after `inTurns`, because GraphQL processes promises that are already resolved without a pause.
+    // Await nothing after `inTurns`, because GraphQL makes no pause between promises that are already resolved.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

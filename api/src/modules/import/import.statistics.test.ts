@@ -1,4 +1,4 @@
-/** A preview right after an import, while PostgreSQL still plans with the outdated statistics of small tables. */
+/** Tests a preview right after an import, while PostgreSQL still plans with the outdated statistics of small tables. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

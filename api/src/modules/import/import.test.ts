@@ -171,7 +171,7 @@ describe('a row becomes', () => {
   });
 });
 
-/** `mostInATurn` is the maximum number of rows that are read in one turn of the event loop. */
+/** Counts the reads of rows. `mostInATurn` returns the largest number of rows read in one turn of the event loop. */
 function watchRows() {
   let turn = 0;
   let reads = 0;

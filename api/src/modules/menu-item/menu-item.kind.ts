@@ -64,7 +64,7 @@ export const menuItemKind = {
   aliases: { id: '_id', order: 'sortOrder' },
 } satisfies Kind<MenuItem>;
 
-interface MenuFacts {
+interface MenuVisibility {
   all: boolean;
   /** The paths of published pages, and the paths from which redirects lead. */
   written: string[];
@@ -84,7 +84,7 @@ export class MenuItemResolver {
     description: "The site's navigation, without unwritten pages if the settings say so.",
   })
   async menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
-    const rows = await em.execute<(MenuFacts & EntityDictionary<MenuItem>)[]>(SHOWN);
+    const rows = await em.execute<(MenuVisibility & EntityDictionary<MenuItem>)[]>(SHOWN);
     const menu = rows.map(({ all: _all, written: _written, ...row }) => em.map(MenuItem, row));
     const [shown] = rows;
     return !shown || shown.all ? menu : writtenMenu(menu, new Set(shown.written));

@@ -51,7 +51,7 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The maximum number of candidates for a batch, newest first. Only a number that many people share could match more. */
+/** The maximum number of candidates for a batch, newest first. Only a phone number of very many people could match more. */
 const READ = 1000;
 
 // Array parameters let PostgreSQL use both indexes. `email_key <> ''` is the condition of the email index.

@@ -40,7 +40,8 @@ export const personKind = {
 } satisfies ChangedKind<Person>;
 
 /**
- * Creates a person, but no second one for the same id and content, even if the first was changed or erased since.
+ * Creates a person. A repeated call with the same id and content creates no second person, even if the first was changed or
+ * erased since.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT; CONFLICT with the stored values if the content differs; NOT_FOUND if the
  * person was erased
  */

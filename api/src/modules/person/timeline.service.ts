@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * The SQL for each kind of entry. `statement` defines two CTEs for it: `file`, the ids of the person and of all people merged into
- * them, and `own`, the ids of their enquiries.
+ * The SQL for each kind of entry. It reads two CTEs that `statement` defines. `file` has the ids of the person and of all
+ * people merged into this person. `own` has the ids of the enquiries of all these people.
  */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },

@@ -6,7 +6,7 @@ export const longestAddress = 800;
 export const mostPasted = 1000;
 
 // Refuses empty segments, because "//host" is not a path. Refuses "." and "..", because browsers resolve these segments.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must exclude control characters.
 const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\0-\x1f\x7f-\x9f]+)+$/;
 
 /** Returns the path decoded, in lower case, without a trailing slash; null if the text has a query or is not a path. */
@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments of a target. If no page is there, the site server tries each path above in turn. */
+/** The maximum number of segments of a target. If a target has no page, the site server loads each parent path in turn. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

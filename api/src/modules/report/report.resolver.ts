@@ -156,7 +156,11 @@ function officeDays(times: OfficeTimes, first: string, last: string): number[][]
   return [numbers, openings, lengths, sums];
 }
 
-/** Returns SQL for the number of open minutes between the beginning of the first day and a moment. */
+/**
+ * Returns SQL for the number of open minutes between the start of the period and a moment.
+ * @param day - the alias of the moment's row in `office_day`
+ * @param minute - the moment in minutes since 1970 (`clock`)
+ */
 const opened = (day: string, minute: string): string =>
   `${day}.before + least(greatest(${minute} - ${day}.number * 1440 - ${day}.opens, 0), ${day}.minutes)`;
 
@@ -169,7 +173,7 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
   // Excludes enquiries that staff entered while talking with the person, and imported ones, whose answers are not known.
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
-    // `offset 0` keeps PostgreSQL from inlining `cohort`, which would evaluate its expressions several times.
+    // Without `offset 0`, PostgreSQL would inline `cohort` and evaluate its expressions several times.
     sql: `with office_day as (
         select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
       ), cohort as (

@@ -1,4 +1,4 @@
-/** See docs/product.md, "Reports". Browsers load this file, too. */
+/** The rules of reports (docs/product.md, "Reports"). Browsers load this file, too. */
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 import { dayAfter } from '../enquiry/office-hours.ts';
 

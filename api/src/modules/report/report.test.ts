@@ -1,4 +1,4 @@
-/** For any inbox, a report must equal a count that is made independently. */
+/** For any set of enquiries, a report must equal a count that is made independently. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ interface Enquiry {
   outcomes: string[];
 }
 
-/** Marks a logged call with the outcome `reached` that was taken back. */
+/** Stands for a logged call that had the outcome `reached` and was taken back. */
 const takenBack = 'taken back';
 
 const minute = 60_000;

@@ -4,7 +4,10 @@ import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
-/** The maximum number of matching posts and of matching pages to rank, newest first, because ranking takes time per row. */
+/**
+ * Only this many of the newest matching posts, and of the newest matching pages in each language, are ranked, because ranking
+ * takes time per row.
+ */
 const RANKED = 200;
 
 /** Returns the condition for rows that visitors may read in Nepali. The condition must agree with `isInNepali`. */
@@ -79,7 +82,7 @@ function searchIn(language: Locale) {
   };
 }
 
-/** Whether a row of `once` is a menu entry that leads to "Coming Soon", by the rule of `writtenMenu`. */
+/** Whether a row of `once` is a menu entry that leads to "Coming Soon". The condition must agree with `writtenMenu`. */
 const isUnwritten = `
   preference = 2 and path ~ ?
   and not exists (select from page where page.path = once.path and deleted_at is null and status = 'published')

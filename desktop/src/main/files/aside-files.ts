@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Added to an unreadable file's name, followed by its modification time in ms. Becomes `.aside-` on dismissal of the warning. */
+/**
+ * The renamed or copied file gets this suffix, followed by its modification time in ms. When staff dismiss the warning, `read`
+ * replaces `unread` in the name.
+ */
 const unread = '.unreadable-';
 const read = '.aside-';
 

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const retryPause = 10_000;
 
 /** Calls `write`, which changes the file at `path`. May retry a failed write later. @returns whether this call succeeded */
-export type WriteFile = (path: string, write: () => void) => boolean;
+export type PerformWrite = (path: string, write: () => void) => boolean;
 
-export const once: WriteFile = (_path, write) => {
+export const once: PerformWrite = (_path, write) => {
   try {
     write();
     return true;
@@ -49,7 +49,7 @@ export function createDisk() {
     return `${diskWords(first.error)} ${rest} Prasthan tries again by itself.`;
   };
 
-  const keep: WriteFile = attempt;
+  const keep: PerformWrite = attempt;
   return {
     keep,
     words,

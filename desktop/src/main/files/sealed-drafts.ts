@@ -1,5 +1,5 @@
 import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
-import type { WriteFile } from './disk.ts';
+import type { PerformWrite } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
 
 export const unreadDrafts = (path: string): AsideFiles =>
@@ -10,7 +10,7 @@ export const unreadDrafts = (path: string): AsideFiles =>
   );
 
 /** @param key - 32 bytes; null without a keychain, in which case the drafts last only until the app quits */
-export function openDrafts(path: string, key: Buffer | null, keep?: WriteFile) {
+export function openDrafts(path: string, key: Buffer | null, keep?: PerformWrite) {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });
   const drafts = new Map(file.read() ?? []);
   const save = () => file.write([...drafts]);

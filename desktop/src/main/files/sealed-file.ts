@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { once, removeWhole, type WriteFile, writeWhole } from './disk.ts';
+import { once, type PerformWrite, removeWhole, writeWhole } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
 
 interface SealedFileOptions {
   /** Performs a write and may retry it. By default, a failed write is ignored. */
-  keep?: WriteFile | undefined;
+  keep?: PerformWrite | undefined;
   /** Called if the file cannot be read or decrypted. If this function throws, the file stays until the next write. */
   onUnreadable?: (path: string) => void;
 }

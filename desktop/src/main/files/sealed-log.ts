@@ -26,7 +26,7 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
   return {
     /** Returns null for each line that cannot be decrypted. @throws Error if the disk cannot read the file */
     read(): (Line | null)[] {
-      // Leave out the text after the last line break, which is a line that a power cut left unfinished.
+      // Leave out the text after the last line break. If there is any, a power cut left this line unfinished.
       const lines = textOf(path).split('\n').slice(0, -1).filter(Boolean);
       return lines.map((line) => {
         const text = unseal(key, name, Buffer.from(line, 'base64'));

@@ -23,8 +23,8 @@ export function createAnswered() {
       putRow(copy, change.kind, withNote(known, row));
       return true;
     }
-    // Each note raises the version on the server, but not in the copy. If the copy lacks more versions than there are notes, it
-    // lacks other changes too: skip this change, because the next sync reads the record.
+    // Each note raises the version on the server, but not in the copy. If the copy is behind by more versions than there are
+    // notes, it lacks other changes too. Then skip this change, because the next sync reads the record.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );

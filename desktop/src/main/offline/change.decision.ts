@@ -14,8 +14,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     ...stuck,
     // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
     ...{ state: 'waiting', message: null, isQuestion: false, triedAt: null },
-    // The values may change below, and an Idempotency-Key is valid for only one content. After a question, keep the key: the
-    // server may already have made the change.
+    // The values may change below, and an Idempotency-Key is valid for only one content. If staff were asked whether to
+    // send the change (`isQuestion`), keep the key, because the server may already have made the change.
     key: change.isQuestion ? change.key : randomUUID(),
   };
   if (isPersonGone) return withoutFields(again, ['personId']);

@@ -21,7 +21,7 @@ const isForgotten = ({ action, triedAt }: QueuedChange): boolean =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
-/** Asks staff whether to send the change again, because it is unknown whether the server has made it. */
+/** Returns the message that asks staff whether to send the change again. It is unknown whether the server made it. */
 const question = ({ triedAt, at }: QueuedChange) =>
   `This was sent on ${day.format(Date.parse(triedAt ?? at))}, but the response was lost. ` +
   'Check whether the website has it. Then try again, or give it up.';

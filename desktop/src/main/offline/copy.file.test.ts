@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { WriteFile } from '../files/disk.ts';
+import type { PerformWrite } from '../files/disk.ts';
 import { newKey } from '../files/sealed-box.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { openCopyFile } from './copy.file.ts';
@@ -49,7 +49,7 @@ test('added lines are read back, a deleted record is gone, and an older version 
   file.write(() => copy);
   expect(openCopyFile(path, key).read()).toEqual(copy);
 
-  // This whole copy would be written only if the line could not be added.
+  // `add` would write this empty copy only if it could not append the line to the file.
   const unneeded = () => copyWith([]);
   const [newest, next] = all;
   const changed = { ...newest, name: 'Renamed', version: 2 } as Row;
@@ -84,7 +84,7 @@ test('an unfinished or damaged line is ignored, together with all lines after it
 test('after a failed write the whole copy is written, even if a later line is written first', () => {
   let { path, key } = begin();
   let retry = () => {};
-  const keep: WriteFile = (_path, write) => {
+  const keep: PerformWrite = (_path, write) => {
     retry = write;
     try {
       write();

@@ -1,6 +1,9 @@
-/** The file contains the whole copy, followed by one line for each later change, so that a change does not rewrite the file. */
+/**
+ * Stores the copy in a file: the whole copy, followed by one line for each later change, so that a change does not rewrite the
+ * file.
+ */
 import { existsSync } from 'node:fs';
-import { once, removeWhole, type WriteFile } from '../files/disk.ts';
+import { once, type PerformWrite, removeWhole } from '../files/disk.ts';
 import { openSealedLog } from '../files/sealed-log.ts';
 import { arranged, putRows, type RowChanges, type Tables, tablesOf } from './copy.tables.ts';
 import type { OfficeCopy, RecordLists } from './office.copy.ts';
@@ -23,7 +26,7 @@ const smallCopy = 1_000_000;
  *
  * @param firstKey - 32 bytes; null without a keychain, in which case nothing is read or written
  */
-export function openCopyFile(path: string, firstKey: Buffer | null, keep: WriteFile = once) {
+export function openCopyFile(path: string, firstKey: Buffer | null, keep: PerformWrite = once) {
   let key = firstKey;
   /** False if the next write must write the whole copy. */
   let isCurrent = false;

@@ -138,10 +138,10 @@ export function personIn({ people }: OfficeCopy, id: string | null): PersonRow |
   return found ?? null;
 }
 
-/** Fills the fields that the records of an older app's copy lack with blank values, until a sync reads the real values. */
+/** Adds blank values for fields that a copy from an older app does not contain. The next sync reads the real values. */
 export function completed(copy: OfficeCopy): OfficeCopy {
   const whole = <R extends Row>(kind: string, rows: R[]): R[] => {
-    // This app may lack a kind of the older app's copy.
+    // The older app's copy may contain a kind that this app does not have.
     const blank = officeSchema().getType(kind) ? blankRow(kind) : {};
     return rows.map((row) => ({ ...blank, ...row }));
   };

@@ -78,7 +78,10 @@ function leadsToRecords(of: GraphQLOutputType): boolean {
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/** Returns the fields of a type, except those that need arguments or refer to records, which would load a list for each row. */
+/**
+ * Returns the fields of a type. Leaves out fields that need arguments, and fields that contain records, because they would load
+ * those records for each row.
+ */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);

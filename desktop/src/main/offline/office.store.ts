@@ -44,7 +44,7 @@ export class NotStored extends GraphQLError {
   }
 }
 
-/** A sync that finds no changes writes `syncedAt` to the file only if the file's `syncedAt` is this many ms older. */
+/** A sync that finds no changes writes its time to the file only if this many ms have passed since the time in the file. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;

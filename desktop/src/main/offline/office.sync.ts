@@ -41,7 +41,7 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records received so far by an unfinished complete read; otherwise null. They replace the copy when the read ends. */
+  /** The records received so far, if a complete read is not finished; otherwise null. At its end, they replace the copy. */
   let completeRead: Records | null = null;
   /** The number of past days whose counts of enquiries must be read again; 0 if nothing has changed since the last read. */
   let days: number = most.days;
@@ -74,7 +74,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     for (const id of erased) await drafts.forget(id);
   }
 
-  /** @throws as `ask` does */
+  /** Reads the new pages of the feed. @throws Error if no response arrives; Refused if the response contains errors */
   async function readPages(mine: string) {
     const stored = store.base();
     if (!stored || stored.schema !== schemaFingerprint()) completeRead ??= noRecords();

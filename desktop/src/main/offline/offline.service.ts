@@ -201,7 +201,7 @@ export function createOfflineService(options: OfflineOptions) {
     const [row] = Object.values(data ?? {});
     if (errors?.length || !field || others.length > 0 || !isRow(row)) return;
     const note = (args: ChangeArgs) => void store.learn(field, args, row);
-    // This call only parses the mutation's arguments.
+    // Here, `execute` only parses the mutation's arguments and passes them to `note`.
     await execute({
       schema: officeSchema(),
       document,
@@ -370,9 +370,9 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** Returns the changes of an owner in the state's `others`. @throws Error if somebody else made these changes */
+    /** Returns the changes of `other`, an owner from the state's `others`. @throws Error if somebody else made these changes */
     readOther: (other: string) => readOther(queue, other, email()),
-    /** @throws Error if somebody else made the changes */
+    /** Discards the changes that `readOther` returns. @throws Error if somebody else made these changes */
     dropOther(other: string) {
       for (const { id } of readOther(queue, other, email())) queue.drop(id);
       tell();

@@ -158,7 +158,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
           }, slow);
           return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
         },
-        /** Cuts the connection, so that the copy answers the query. */
+        /** Cuts the connection, so that the offline copy answers the query. */
         async read(query: string, variables: object = {}) {
           way.is = 'cut';
           return (await ask(query, variables)).data;

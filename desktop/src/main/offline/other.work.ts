@@ -1,10 +1,10 @@
-/** A queued change is sent only by its own account, and only to its own website. */
+/** Queued changes of other accounts or websites. A change is sent only to its website, and only by the account that made it. */
 import type { OtherWork, WaitingChange } from 'web/admin/platform';
 import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
 import { fieldsOf } from './waiting.words.ts';
 
-/** The suffix that an owner's address gets when another installation responds at that address. */
+/** Added to the address in a change's `owner` when another installation responds at that address. */
 const former = ' (before)';
 
 const originOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('#'));
@@ -20,7 +20,7 @@ const isMadeBy = (email: string, { by }: QueuedChange): boolean =>
 interface Asker {
   owner: string | null;
   address: string | null;
-  /** The email address of the account whose copy is open; '' if no copy is open. */
+  /** The email address of the account whose offline copy is open; '' if none is open. */
   email: string;
 }
 

@@ -13,7 +13,8 @@ export const givesIds = (kind: string): boolean => kind === 'Person' || kind ===
 export const newId = (time: number): string => v7({ msecs: time });
 
 /**
- * Adds the id (and time, if any) of the record, note or logged call that the change creates, so that a retry repeats them.
+ * Adds the id (and the time, if any) of the record, note or logged call that the change creates. A retry sends the same id and
+ * time.
  *
  * @param at - ISO 8601; the server accepts it even if the change is sent much later
  */

@@ -10,7 +10,8 @@ export type Queue = ReturnType<typeof openQueue>;
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue, which contains the changes of all accounts. Once a call has returned, its change is on the disk.
+ * Opens the queue, which contains the changes of all accounts. Once `put`, `drop` or `erase` has returned, its
+ * effect survives a power cut.
  *
  * @param key - 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
@@ -86,7 +87,7 @@ function begin(path: string, log: SealedLog<Line>): QueuedChange[] {
   return changes;
 }
 
-/** Moves an unreadable file aside, so that nothing overwrites the file. */
+/** Returns the lines of the file. Moves a file that cannot be read aside, so that it is not overwritten. */
 function linesOf(path: string, log: SealedLog<Line>): (Line | null)[] {
   try {
     return log.read();

@@ -46,7 +46,7 @@ export type Outcome =
   | { end: 'signed-out' }
   | { end: 'away' };
 
-/** The outcome of a change about which staff must decide, with the reason. */
+/** Returns the outcome for a change about which staff must decide. @param message - the reason */
 export const refused = (change: QueuedChange, message: string, more?: Partial<QueuedChange>): Outcome => ({
   end: 'stuck',
   change: { ...change, state: 'refused', message, ...more },
@@ -66,7 +66,7 @@ type Mutation = Pick<
   'key' | 'at' | 'triedAt' | 'field' | 'args' | 'kind' | 'action' | 'recordId'
 >;
 
-/** Makes a change of the account whose copy this is. */
+/** Returns a queued change made by the copy's account. */
 export function changeBy(copy: OfficeCopy, mutation: Mutation): QueuedChange {
   const { kind, recordId, args } = mutation;
   const { name, email } = copy.me;
@@ -199,7 +199,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     isNew: false,
     input:
       action === 'touched'
-        ? { ...carriedOf(writtenBy(change)), ...assignedToMe(copy, row) }
+        ? { ...carriedOf(writtenBy(change)), ...assignmentToMe(copy, row) }
         : writtenBy(change),
     at,
     others,
@@ -235,7 +235,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
 }
 
 /** Logging a call or visit assigns the enquiry to this account if the enquiry has no active counsellor. */
-function assignedToMe({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
+function assignmentToMe({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
   const hasLeft = counsellors.some(({ _id, isActive }) => _id === counsellorId && !isActive);
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
 }

@@ -99,7 +99,8 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** Connects and sends the queue. Resolves when the queue has been sent or the server has not responded. */
   function connect(): Promise<void> {
-    // On a full disk, `attempt` can fail with a sent change still in the queue. The change is sent again, but made only once.
+    // On a full disk, `attempt` can fail before it removes a sent change from the queue. The change is then sent again, but the
+    // server makes it only once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {

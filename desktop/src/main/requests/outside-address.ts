@@ -1,6 +1,6 @@
 import { trustOf } from '../session/safe-origin.ts';
 
-/** Whether an address is allowed, by its scheme. Only those that the office uses are: no `mailto:` URL with an attachment. */
+/** The allowed schemes, each with a check of the address. For example, a `mailto:` URL must not contain an attachment. */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
   // The office's website may run on the local network without HTTPS, and records link to its pages.

@@ -17,7 +17,7 @@ export const shortestPin = 6;
 
 const schema = z.object({
   salt: z.string(),
-  /** The copy's key, encrypted with a key derived from the PIN. */
+  /** The key of the offline copy, encrypted with a key derived from the PIN. */
   box: z.string(),
   wrong: z.int().nonnegative(),
 });

@@ -24,7 +24,7 @@ interface Opened {
   keychain: Keychain;
   /** Encrypts the queue and the drafts, 32 bytes; null without a keychain. */
   deviceKey: Buffer | null;
-  /** Encrypts the copy: `deviceKey` or, while the lock is on, a separate key that only the PIN decrypts. */
+  /** Encrypts the offline copy: `deviceKey` or, while the lock is on, a separate key that only the PIN decrypts. */
   copyKey: Buffer | null;
 }
 
@@ -159,7 +159,10 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /** Removes the lock and, with it, the key of the copy and the token. Keeps the device key for the queue and the drafts. */
+    /**
+     * Removes the lock and the key that the PIN decrypts, so the offline copy and the token are lost. Keeps the device key,
+     * which encrypts the queue and the drafts.
+     */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();
@@ -167,11 +170,11 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     },
     isLockOn: () => locked !== null,
     /**
-     * Encrypts the copy's key with a PIN, or removes the lock.
+     * Encrypts the key of the offline copy with a PIN, or removes the lock.
      *
      * @param current - the current PIN, or '' if there is none
      * @param pin - the new PIN; null to remove the lock
-     * @param rekey - encrypts the copy with the new key
+     * @param rekey - encrypts the offline copy with the new key
      * @throws Error if the app is locked or the keychain is unavailable
      */
     async setPin(

@@ -3,7 +3,7 @@ import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** The timeout in ms for the old address. Its response affects only the wording and the default button of the question. */
+/** How long `mayMove` waits for the old address, in ms. The response affects only the text and default button of the dialog. */
 const glance = 3000;
 
 interface Work {
@@ -13,7 +13,8 @@ interface Work {
 
 /**
  * Call when staff have chosen a server. Changes queued for another address of the same installation move if staff agree and
- * sign in at the new address. The installation's id alone is no proof: it is public, and a cloned server has the same id.
+ * sign in at the new address. An equal id alone does not prove that the installation is the same: the id is public, and
+ * a cloned server has the same id.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },

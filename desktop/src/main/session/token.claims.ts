@@ -32,7 +32,7 @@ export function isFresh(token: string, now = officeNow()): boolean {
   return exp - now / 1000 > ((exp - iat) * 3) / 4;
 }
 
-/** Returns the server and account as one string, which identifies the owner of the copy and of queued changes. */
+/** Returns the server and account as one string, which identifies the owner of the offline copy and of queued changes. */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);
   return address !== null && typeof sub === 'string' ? `${address}#${sub}` : null;

@@ -14,7 +14,7 @@ export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
  * Locks after idle time, when the screen locks, and before sleep. To lock, the app restarts, because a restart removes the key,
- * the copy and the page from memory. The new process asks for the PIN. Drafts and queued changes are already on the disk.
+ * the offline copy and the page from memory. The new process asks for the PIN. Drafts and queued changes are on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();

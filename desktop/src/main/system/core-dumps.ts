@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Prevents core dumps, which would contain the token and what students wrote. Only Linux writes them by default (other systems:
- * docs/desktop.md). Sets the core dump limit and filter of each process; processes that start later inherit both. Chromium's
- * zygotes, from which the processes of pages are forked, are already running, so theirs are set by process ID.
+ * docs/desktop.md). Sets the core dump limit and filter of this process and its descendants. Among them are Chromium's zygotes,
+ * from which the processes of pages are forked later. A new process inherits both settings from its parent.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;

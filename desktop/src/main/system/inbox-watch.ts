@@ -53,7 +53,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // A failure is safe to ignore: `newest` does not change, so the next connection catches up, if there is a copy.
+          // Safe to ignore: `newest` does not change, so the next connection catches up, if there is an offline copy.
           catchUp().catch(() => {});
         },
         onChange({ received }) {

@@ -28,7 +28,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const watched = new EventEmitter();
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
-  /** Staff have agreed to leave, so the page may unload once without another question. */
+  /** Whether staff have agreed to leave. If so, the page may unload once without another question. */
   let mayGo = false;
   let isQuitting = false;
 

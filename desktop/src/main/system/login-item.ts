@@ -59,7 +59,7 @@ function autostartFile(): LoginItem {
     try {
       set(true);
     } catch {
-      // Safe to ignore: the menu shows the reason when staff change the setting.
+      // Safe to ignore: the menu shows the error when staff change the setting.
     }
   }
   return { isOn, set };

@@ -23,7 +23,7 @@ interface Downloaded {
   hashes: readonly string[];
 }
 
-/** Thrown if no key of this app has signed the feed, or if the feed has expired or is older than an earlier one. */
+/** Thrown if no key of this app has signed the feed, if the feed has expired, or if an earlier feed offered a newer version. */
 class FeedRefused extends Error {
   override name = 'FeedRefused';
 }

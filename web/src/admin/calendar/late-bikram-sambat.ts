@@ -52,7 +52,7 @@ function bikramSambatSoon(): BikramSambat | null {
   return loaded;
 }
 
-/** Returns null until loaded. @param isWanted - whether to import the module at once instead of after a delay */
+/** Returns null until the module is loaded. @param isWanted - whether to import it at once instead of after a delay */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CreateEnquiryDocument, type InboxRowFragment, NotedEnquiryDocument } from '../../gql/graphql.ts';
 import type { EnquiryStart } from '../front-desk-context.ts';
 import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
-import { newKey, save } from '../graphql/save.ts';
+import { save } from '../graphql/save.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useDraft } from '../records/draft.ts';
@@ -89,7 +89,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     isSending.current = true;
     const content = JSON.stringify(input);
     // The key changes only with the content, so that a retry after a lost response does not save twice.
-    if (sent.current?.content !== content) sent.current = { content, key: newKey() };
+    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
     setBusy(true);
     setErrors({});
     setFault(null);

@@ -62,9 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * After the navigation, `follow` closes the sheet. If the sheet closed at once, a sheet that is opened before the navigation
-   * would treat the navigation as Back. The timer closes the sheet if no navigation follows, because in the installed app a new
-   * session clears the history.
+   * Closes the sheet after a second, unless `follow` has already closed it after the navigation. In the installed app, a new
+   * session clears the history, so there may be no navigation. Closing the sheet at once would be wrong: a sheet that is opened
+   * before the navigation would treat the navigation as Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

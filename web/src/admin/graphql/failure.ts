@@ -32,12 +32,12 @@ export function fieldErrors(error: unknown): FieldErrors {
 }
 
 const temporaryCodes = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
-const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
+const temporaryStatus = new Set([401, 408, 429, 502, 503, 504]);
 
 /** Whether a change can be sent again: the server did not respond or was busy, or the session has expired. */
 export function isUnsent(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return temporaryCodes.has(failureCode(error) ?? '');
-  if (ServerError.is(error)) return passingStatus.has(error.statusCode);
+  if (ServerError.is(error)) return temporaryStatus.has(error.statusCode);
   // These errors come from a failed connection, or from the HTML page of a proxy or captive portal.
   return error instanceof TypeError || error instanceof SyntaxError || ServerParseError.is(error);
 }

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { from } from 'rxjs';
 import { expect, test } from 'vitest';
-import { newestRecords, noteVersions } from './newest-records.ts';
+import { newestRecords, rememberVersions } from './newest-records.ts';
 
 const query = gql`{ adminServices { _id version } }`;
 const mutation = gql`mutation { updateService { _id version } }`;
@@ -59,7 +59,7 @@ test('an event counts as the response to a save', async () => {
   const { waiting, read } = clientOf('c');
   const answer = read();
   await expect.poll(() => waiting.length).toBe(1);
-  noteVersions([{ __typename: 'Service', _id: 'c', version: 4 }]);
+  rememberVersions([{ __typename: 'Service', _id: 'c', version: 4 }]);
   waiting[0]?.(3);
   await expect.poll(() => waiting.length).toBe(2);
   waiting[1]?.(4);

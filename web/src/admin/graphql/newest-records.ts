@@ -22,7 +22,7 @@ function eachRecord(value: unknown, visit: (id: string, version: number) => void
  * have been restored, or the app may be reading its offline copy. A lower version in the response to a repeated save is
  * ignored.
  */
-export const noteVersions = (data: unknown, isRead = false): void =>
+export const rememberVersions = (data: unknown, isRead = false): void =>
   eachRecord(data, (id, version) => {
     const newest = known.get(id)?.version ?? 0;
     if (isRead ? version !== newest : version > newest) known.set(id, { version, at: ++time });
@@ -39,8 +39,8 @@ function isOutdated(data: unknown, sentAt: number): boolean {
 }
 
 /**
- * Sends a query again if a newer version of one of its records became known while it was on its way. The server may have
- * read the records before a save, so the response would replace the saved values on the screen with old ones.
+ * Sends a query again if a newer version of a record in the response became known after the request. The server may have read
+ * the record before a save, so the response would replace the saved values on the screen with old ones.
  */
 export const newestRecords = new ApolloLink((operation, forward) => {
   const isRead = operation.operationType === 'query';
@@ -49,7 +49,7 @@ export const newestRecords = new ApolloLink((operation, forward) => {
     return forward(operation).pipe(
       mergeMap((result) => {
         if (isRead && attempts < mostAttempts && isOutdated(result.data, sentAt)) return send(attempts + 1);
-        noteVersions(result.data, isRead);
+        rememberVersions(result.data, isRead);
         return of(result);
       }),
     );

@@ -14,7 +14,7 @@ export interface Keeper {
    */
   takes(attempt: Attempt, error: unknown): boolean;
   count(): number;
-  /** Calls `listener` when the count may have changed. @returns a function that stops this */
+  /** Calls `listener` when the count may have changed. @returns a function that removes `listener` */
   onChange(listener: () => void): () => void;
   clear(): void;
 }
@@ -31,9 +31,9 @@ export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {
   data: Data | undefined;
-  /** Whether the host, or this tab if `isKeptHere`, will send the change when the server is reachable again. */
+  /** Whether the change waits in a queue until the server is reachable again. */
   queued: boolean;
-  /** Whether the change exists only in this tab, so that it is lost when the tab closes. */
+  /** Whether the queue is this tab's, so that the change is lost when the tab closes. */
   isKeptHere?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Saved<Data> {
 export async function save<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   options: ApolloClient.MutateOptions<Data, Variables>,
-  key: string = newKey(),
+  key: string = crypto.randomUUID(),
 ): Promise<Saved<Data>> {
   const attempt = { client, options: options as Attempt['options'], key };
   const kept = { data: undefined, queued: true, isKeptHere: true };
@@ -58,10 +58,4 @@ export async function save<Data, Variables extends OperationVariables>(
     if (getKeeper()?.takes(attempt, error)) return kept;
     throw error;
   }
-}
-
-/** Returns a random key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

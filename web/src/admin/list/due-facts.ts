@@ -5,7 +5,7 @@ import { useOfficeMoment } from '../use-office-moment.ts';
 
 /** Returns the number of facts that are due for a check; 0 until loaded. */
 export function useDueFacts(): number {
-  // The same variables as in the list of facts, so that both share one cached result.
+  // This query has the same variables as the query of the list of facts, so that they share one cached result.
   const { data } = useQuery(DueFactsDocument, { variables: {} });
   const { day } = useOfficeMoment();
   return (data?.adminFacts ?? []).filter(({ checkedOn = null, ...fact }) =>

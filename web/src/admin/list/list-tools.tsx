@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column, Sorting } from './data-table.tsx';
@@ -18,15 +18,21 @@ export function useAddressSearch<Name extends string>() {
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
 
-  // When staff go back or follow a link, show the URL's `q`. This is not in an effect, because text typed before the effect's
-  // first run would be lost.
-  const way = useNavigationType();
+  // The last `q` that came from the box. Any other one is from a link or from the Back button, so the box shows it. This is not in
+  // an effect, because text typed before the effect's first run would be lost.
+  const [own, setOwn] = useState(asked);
   if (asked !== followed) {
     setFollowed(asked);
-    if (way !== 'REPLACE') setTyped(asked);
+    if (asked !== own) {
+      setOwn(asked);
+      setTyped(asked);
+    }
   }
 
-  const set = (name: Name | 'q', value: string) => setParameters({ [name]: value });
+  function set(name: Name | 'q', value: string) {
+    if (name === 'q') setOwn(value);
+    setParameters({ [name]: value });
+  }
 
   // Depends only on `typed`, so that only typing restarts the delay.
   useEffect(() => {

@@ -7,8 +7,8 @@ const loadLongBody = () => import('./long-body.tsx');
 const longList = 200;
 
 /**
- * For screen readers: the numbers of a virtualised table's rows among all rows, not only the rendered ones. The headings are
- * row 1. Undefined if all rows are rendered.
+ * Returns the count and the numbers of all rows for screen readers, because a virtualised table renders only some rows. The
+ * headings are row 1. Returns undefined if all rows are rendered.
  */
 export const rowNumbers = (rows: readonly unknown[]) =>
   rows.length > longList ? { count: rows.length + 1, of: (index: number) => index + 2 } : undefined;

@@ -1,13 +1,18 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns a function that sets parameters of the URL without a new history entry. An empty value removes its parameter. The
- * others come from `window.location`, because `useSearchParams` is outdated until React has rendered the last navigation.
+ * Returns a function that sets parameters of the URL, without a new history entry; an empty value removes its parameter. The
+ * other parameters are read from the URL itself, not from `useSearchParams`: React renders a navigation later, and a search typed
+ * right after a click on a filter must not remove the filter.
  */
 export function useSetParameters(): (values: Record<string, string>) => void {
   const navigate = useNavigate();
+  const tab = tabOf(useLocation().pathname);
   return (values) => {
-    const search = new URLSearchParams(window.location.search);
+    const now = window.location;
+    // Another tab was chosen, and its screen is still loading.
+    if (tabOf(now.pathname) !== tab) return;
+    const search = new URLSearchParams(now.search);
     for (const [name, value] of Object.entries(values)) {
       if (value) search.set(name, value);
       else search.delete(name);
@@ -15,3 +20,6 @@ export function useSetParameters(): (values: Record<string, string>) => void {
     void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
   };
 }
+
+/** Returns the part of a path that names the tab: "/admin/contacts" of "/admin/contacts/{id}". */
+const tabOf = (pathname: string): string => pathname.split('/', 3).join('/');

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { newKey } from '../graphql/save.ts';
 import { notifyFailure } from '../notify.ts';
 import type { Platform } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -111,7 +110,7 @@ export class UploadError extends Error {
 }
 
 /**
- * If the session has expired, sends the picture again after the next sign-in. Fails if somebody else signs in.
+ * Uploads a picture. If the session has expired, sends the picture again after the next sign-in, unless somebody else signs in.
  * @param onProgress - called with the fraction sent, from 0 to 1
  * @throws UploadError
  */
@@ -122,7 +121,7 @@ export async function uploadPicture(
 ): Promise<UploadedPicture> {
   const body = new FormData();
   // A picture from the clipboard may have no name.
-  body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
+  body.append('file', file, file.name || `picture-${crypto.randomUUID().slice(0, 8)}`);
   const { turn } = session;
   for (;;) {
     const sentAt = session.sentAt();

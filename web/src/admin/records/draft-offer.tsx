@@ -13,7 +13,7 @@ interface DraftOfferProps {
   another?: { label: string; onClick: () => void };
 }
 
-/** Asks what to do with a draft, above the form. Afterwards, the form's first field has the focus. */
+/** A question above the form: what to do with a draft. After the answer, the form's first field has the focus. */
 export function DraftOffer({ children, restore, discard, another }: DraftOfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   function answer(act: () => void) {

@@ -8,7 +8,7 @@ export interface Draft {
   /** The stored values on which the typed values are based, to detect a colleague's later change. */
   base: FormValues;
   values: FormValues;
-  /** The id that a new record gets, so that a save whose response was lost can be repeated. */
+  /** The id of a new record. It is stored, so that a save with a lost response is repeated with the same id. */
   newId: string;
   at: string;
 }

@@ -7,7 +7,7 @@ import { Dialog, Question } from '../../ui/dialog.tsx';
 import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
 import { newRecord } from '../draft-keys.ts';
 import { useAttempt } from '../graphql/failure.ts';
-import { newKey, save } from '../graphql/save.ts';
+import { save } from '../graphql/save.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { nameOfRecord, outline, storedValues } from './form-values.ts';
@@ -120,7 +120,7 @@ interface RecordDeleteProps {
 export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
   const client = useApolloClient();
   // One idempotency key for as long as the dialog is open, so that a retry after a lost response does not delete twice.
-  const key = useRef(newKey());
+  const key = useRef(crypto.randomUUID());
   const [busy, attempt] = useAttempt();
   const restore = useRestore(kind);
 

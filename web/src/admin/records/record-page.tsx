@@ -38,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      // Without `duplicateOf`, the key would stay the same when staff duplicate a record that they have just created.
+      // A new record and its duplicate are both opened as `new`, so the key needs `duplicateOf` to mount a new form.
       key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}

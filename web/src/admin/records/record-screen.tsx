@@ -71,8 +71,11 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
     .filter((row) => waits?.(row) ?? true)
     .filter((row) => !(nepali in nepaliNames) || nepaliFault(row) === nepali);
   const found = view.view(filtered);
-  const all = rows?.length ?? 0;
-  const count = foundOf(mode === 'order' ? all : found.length, all, kind.noun, kind.plural);
+  const total = rows?.length ?? 0;
+  // A search of the first rows would find too few, until the other rows are loaded.
+  const isIncomplete = isPart || (isWhole && !result.data);
+  const isFiltered = mode !== 'order' && !isIncomplete;
+  const count = foundOf(isFiltered ? found.length : total, total, kind.noun, kind.plural);
 
   // `Loaded` shows the error of a failed reload.
   const reload = () => void result.refetch().catch(() => {});
@@ -94,7 +97,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const header = (
     <ScreenHeader
       title={heading}
-      count={mode === 'trash' ? 'In the trash' : rows && (isPart ? `The first ${count}` : count)}
+      count={mode === 'trash' ? 'In the trash' : rows && (isIncomplete ? `The first ${count}` : count)}
       search={<ListSearch plural={kind.plural} query={view.query} onChange={view.setQuery} />}
     >
       {(mode === 'read' || mode === 'select') && (

@@ -3,7 +3,7 @@ import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { isSame } from 'api/rules/merge';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { contestedIn, fieldErrors, serverMessage } from '../graphql/failure.ts';
-import { newKey, type Saved, save } from '../graphql/save.ts';
+import { type Saved, save } from '../graphql/save.ts';
 import { newRecordId } from '../new-record-id.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { useAccount } from '../session/session-context.ts';
@@ -53,7 +53,7 @@ export function useRecordForm(
   );
   const [values, setValues] = useState(base);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** A colleague's values of the fields that this form has changed, too; null without a conflict. */
+  /** In a conflict, the colleague's values of the fields that were changed both here and by the colleague; otherwise null. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
   // A colleague's values that the user has decided to overwrite. They are not part of `base`, which the draft stores, so that a
   // restored draft reports the conflict again.
@@ -137,7 +137,7 @@ export function useRecordForm(
   async function send(sent: FormValues, output: Sent): Promise<SavedRecord> {
     const before = sending.current;
     const isRepeated = before && !isChanged(before.values, sent);
-    const attempt = isRepeated ? before : { values: sent, output, key: newKey() };
+    const attempt = isRepeated ? before : { values: sent, output, key: crypto.randomUUID() };
     sending.current = attempt;
     if (before && !isRepeated) unanswered.current = [...unanswered.current, before.values];
     const earlier = unanswered.current;
@@ -155,7 +155,11 @@ export function useRecordForm(
       const own = Object.entries(stored).filter(([name]) => isOwn(name));
       if (own.length === 0) throw error;
       // These values come from the user's own earlier attempts, so they are overwritten without asking.
-      return update(id ?? ownId, { ...seen, ...Object.fromEntries(own) }, { ...attempt, key: newKey() });
+      return update(
+        id ?? ownId,
+        { ...seen, ...Object.fromEntries(own) },
+        { ...attempt, key: crypto.randomUUID() },
+      );
     });
   }
 

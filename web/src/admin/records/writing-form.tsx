@@ -133,7 +133,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
 
   const stored = useEffectEvent(onStored);
   const isStored = record !== null;
-  // Must come after `useUnsavedGuard`, whose effect must first allow the navigation to this path.
+  // `onStored` navigates to the record's path. `useUnsavedGuard` must come first, because its effect allows this navigation.
   useEffect(() => {
     if (id !== null && !isStored) stored(id);
   }, [id, isStored]);
@@ -223,7 +223,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
             <LanguageSwitch
               language={language}
               values={values}
-              // Disabled during an upload, which inserts its picture into the text that is visible when the upload ends.
+              // A finished upload replaces its placeholder only in the visible text, so the language cannot change until then.
               disabled={waitingIn(text).length > 0}
               onChange={setLanguage}
             />

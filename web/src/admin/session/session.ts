@@ -40,7 +40,7 @@ export const notYours = 'Not sent: somebody else has signed in.';
 /** Delay in ms before the server is asked again who is signed in. */
 const pause = 5000;
 
-/** The token stays with the host (docs/product.md, "Sign-in and sessions"). */
+/** The session without its token, which only the host has (docs/product.md, "Sign-in and sessions"). */
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(platform: Platform) {

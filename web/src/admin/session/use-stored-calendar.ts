@@ -5,7 +5,7 @@ import { keepCalendarWith } from '../shown-calendar.ts';
 import { useAccount, useSession } from './session-context.ts';
 
 /** Saves the chosen calendar for the account. If the server does not respond, the choice applies only on this device. */
-export function useStoredCalendar(): void {
+export function useCalendarSaving(): void {
   const client = useApolloClient();
   const session = useSession();
   const account = useAccount();

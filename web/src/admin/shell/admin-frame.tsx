@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { toast } from '../../ui/toaster.tsx';
 import { PlatformContext, usePlatform } from '../platform-context.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { useStoredCalendar } from '../session/use-stored-calendar.ts';
+import { useCalendarSaving } from '../session/use-stored-calendar.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
@@ -11,7 +11,7 @@ const loadLogins = () => import('../session/logins.tsx');
 
 /** After the session has expired, the screen stays visible below the login. After a revocation, only the login is shown. */
 export function AdminFrame() {
-  useStoredCalendar();
+  useCalendarSaving();
   const state = useSessionState();
   const platform = usePlatform();
   const office = 'office' in state ? state.office : null;

@@ -5,7 +5,7 @@ import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
-/** If the host reports a connection state, that state takes precedence over the stream's, as in `Outbox`. */
+/** The host's connection state, if there is one, takes precedence over the state of the stream in `live`. */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);
   const { offline } = usePlatform();

@@ -16,7 +16,7 @@ interface EnquiryState {
 export type StateField = Exclude<keyof EnquiryState, 'version'>;
 export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
 
-/** The fields of a group are saved together, because a time agreed for one day is not valid for another. */
+/** The fields of a group are saved together. For example, the time of a follow-up is not valid for another day. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,

@@ -6,7 +6,7 @@ import {
   EnquiryVersionFragmentDoc,
   type InboxRowFragment,
 } from '../../gql/graphql.ts';
-import { noteVersions } from '../graphql/newest-records.ts';
+import { rememberVersions } from '../graphql/newest-records.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { reasonOf, type Session } from '../session/session.ts';
@@ -139,7 +139,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         onOpen() {
           failures = 0;
           set('live');
-          // Safe to ignore: a list that cannot be loaded shows the error itself.
+          // Safe to ignore: screens load their own lists, and show an error if that fails.
           const caughtUp = catchUp().catch(() => {});
           dropErased().catch(() => {});
           // Changes may have been missed during the interruption.
@@ -221,7 +221,7 @@ export type ChangedEnquiry = ChangedEnquiryFragment;
 
 /** Writes the changes to the cache. Returns those that are new to this window: the stream repeats the user's own changes. */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
-  noteVersions(changed);
+  rememberVersions(changed);
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {
     const id = cache.identify(enquiry);

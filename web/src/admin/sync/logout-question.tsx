@@ -15,8 +15,8 @@ interface LogoutQuestionProps {
 }
 
 /**
- * Asks before a logout that would lose something: first about enquiries that are not saved, then about changes that wait.
- * @param begun - the number of these enquiries on this device
+ * Asks before a logout that would lose something: first about unsaved enquiries, then about unsent changes.
+ * @param begun - the number of unsaved enquiries on this device
  */
 export function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
   const { offline } = usePlatform();

@@ -1,6 +1,5 @@
 import { print } from 'graphql';
 import type { InboxChangedSubscription } from '../../gql/graphql.ts';
-import { newKey } from '../graphql/save.ts';
 import type { Platform } from '../platform.ts';
 
 /** Milliseconds of silence after which a stream counts as dead. The server sends a heartbeat every 12 seconds. */
@@ -8,7 +7,7 @@ const silenceLimit = 30_000;
 
 /** The request header with the window's id. The server ends an older stream with the same id. */
 export const windowName = 'prasthan-window';
-const ownName = newKey();
+const ownName = crypto.randomUUID();
 
 export const loadStreamLibrary = () => import('./stream-library.ts');
 

@@ -11,7 +11,7 @@ export const fieldsOf = (
 const touchFields = ['channel', 'outcome', 'text'];
 
 /** Returns "Call, no answer: will be back on Sunday". */
-export function touchSentence({ channel, outcome, text }: Record<string, unknown>): string {
+export function touchSummary({ channel, outcome, text }: Record<string, unknown>): string {
   const named = (words: Readonly<Record<string, string>>, key: unknown) => words[String(key ?? '')];
   const how = [named(channels, channel) ?? channels.call, named(outcomes, outcome)?.toLowerCase()];
   return [how.filter(Boolean).join(', '), text].filter(Boolean).join(': ');
@@ -30,7 +30,7 @@ export function typedText({ changedFields, nounOf }: ChangeWords, change: Waitin
   const { kind, title, at, action } = change;
   const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');
   if (action === 'noted') return `${head}\n${fieldsOf(change, 'ours').text ?? ''}`;
-  const touch = action === 'touched' ? [touchSentence(fieldsOf(change, 'ours'))] : [];
+  const touch = action === 'touched' ? [touchSummary(fieldsOf(change, 'ours'))] : [];
   const fields = changedFields({ kind, after: changesOf(change).after, names: change.names });
   return [head, ...touch, ...fields.map(({ label, after }) => `${label}: ${after ?? ''}`)].join('\n');
 }

@@ -4,7 +4,7 @@ import { ChangedFields } from '../changes/changed-fields.tsx';
 import { Decision, type DecisionPair } from '../changes/decision.tsx';
 import { formatMoment } from '../format.ts';
 import type { WaitingChange } from '../platform.ts';
-import { changesOf, fieldsOf, touchSentence, typedText } from './typed-text.ts';
+import { changesOf, fieldsOf, touchSummary, typedText } from './typed-text.ts';
 import styles from './waiting-change.module.css';
 
 const verbs = {
@@ -64,7 +64,7 @@ function Typed({ change }: { change: WaitingChange }) {
   if (action === 'touched' || action === 'updated') {
     return (
       <div className={styles.typed}>
-        {action === 'touched' && <p>{touchSentence(after)}</p>}
+        {action === 'touched' && <p>{touchSummary(after)}</p>}
         <ChangedFields change={{ kind, names, ...changesOf(change) }} />
       </div>
     );

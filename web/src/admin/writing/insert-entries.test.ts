@@ -12,7 +12,7 @@ const entries = insertEntries({
       value: 'AUD 29,710',
       sourceName: '',
       sourceUrl: '',
-      face: 'checked',
+      status: 'checked',
     },
     {
       key: 'au-fee',
@@ -21,7 +21,7 @@ const entries = insertEntries({
       value: '',
       sourceName: '',
       sourceUrl: '',
-      face: 'unchecked',
+      status: 'unchecked',
     },
   ],
   posts: [{ slug: 'a', title: 'A', topics: ['finance', 'Finance', 'loans'] }],

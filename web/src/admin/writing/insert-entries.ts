@@ -65,9 +65,9 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
     ...parentsOf(pages).map((path) =>
       block(`Pages: ${path}`, 'The pages below this path', `{pages:${path}}`),
     ),
-    ...facts.map(({ key, subject, name, value, face }) => ({
+    ...facts.map(({ key, subject, name, value, status }) => ({
       label: name,
-      note: `${face === 'unchecked' || value === '' ? 'not checked yet, so readers see the name and the source' : value} · ${subject}, ${key}`,
+      note: `${status === 'unchecked' || value === '' ? 'not checked yet, so readers see the name and the source' : value} · ${subject}, ${key}`,
       text: `{fact:${key}}`,
       isBlock: false,
     })),

@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import { newKey } from '../graphql/save.ts';
 import { notifyIfQueued } from '../notify.ts';
 import { UploadError, uploadPicture } from '../pictures/use-uploads.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -83,7 +82,12 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       },
     },
     add(files: Iterable<File>) {
-      const added = [...files].map((file) => ({ id: newKey().slice(0, 8), file, share: 0, failure: null }));
+      const added = [...files].map((file) => ({
+        id: crypto.randomUUID().slice(0, 8),
+        file,
+        share: 0,
+        failure: null,
+      }));
       if (!field.current || added.length === 0) return;
       const places = added.map(({ id, file }) => waitingText(id, nameOf(file))).join('\n\n');
       applyEdit(field.current, block(selectedOf(field.current), places));

@@ -18,8 +18,8 @@ const capacity = 40;
 const repeated = 10 * 60 * 1000;
 
 /**
- * Whether the key must still be reused. An accepted form's key is reused for ten minutes. Another form's key is reused for as
- * long as the outbox or a draft may contain the form.
+ * Whether the key must still be reused. The key of an accepted form is reused for ten minutes. Until a form is accepted, its
+ * key is reused for as long as the outbox or a draft may contain the form.
  */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 

@@ -3,7 +3,7 @@ import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 
 export const failedText = 'Something went wrong. Please try again.';
 
-/** See docs/product.md, "REST". */
+/** The REST route of each form (docs/product.md, "REST"). */
 const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
 export type Sending =

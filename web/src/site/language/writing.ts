@@ -50,7 +50,7 @@ const writingIn = (language: Language): Writing =>
       };
 
 interface LiveRecords extends Pick<Live, 'path' | 'day'> {
-  facts: readonly (Omit<LiveFact, 'face'> & { everyMonths: number })[];
+  facts: readonly (Omit<LiveFact, 'status'> & { everyMonths: number })[];
   posts: readonly (Omit<LivePost, 'topics'> & { category: string; tags: readonly string[] })[];
   pages: readonly LivePage[];
   classes: readonly (LiveClass & { status: string; joinUntil: string })[];
@@ -64,7 +64,7 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
   facts: records.facts.map(({ checkedOn = null, ...fact }) => ({
     ...recordIn(language, fact),
     checkedOn,
-    face: statusOf({ ...fact, checkedOn }, day),
+    status: statusOf({ ...fact, checkedOn }, day),
   })),
   posts: records.posts.map(({ category, tags, ...post }) => ({
     ...post,

@@ -80,7 +80,7 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // One select reads the rows that match DUE, the other the rest. Each reads one range of an index, even far down the list.
+  // The first select reads the rows that match DUE, the second reads the rest. Each reads one range of an index on any page.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

@@ -59,7 +59,7 @@ const soundOf = (text: string): string =>
 /** Spells each word as it sounds: "श्रेष्ठ" becomes "srest", and "Shrestha" becomes "sresta". */
 export const soundsOf = (name: string): string[] => wordsOf(name).map(soundOf).filter(Boolean);
 
-// The Nepali names of the Latin letters. Some names begin with another sound than the letter, such as एफ (f).
+// The Nepali names of the Latin letters. The first sound of a name is not always the letter: एफ (f) begins with a vowel.
 const letterNames = pairsOf(
   'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );
@@ -105,7 +105,10 @@ export function nameWords(name: string): string[] {
 /** PostgreSQL preselects the rows by the same minimum (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
 const LEAST_SIMILARITY = 0.14;
 
-/** Returns all spellings of a short word with two neighbouring letters swapped. They share too few trigrams with the word. */
+/**
+ * Returns all spellings in which two neighbouring letters of a short word are swapped. The search by trigrams misses these
+ * spellings, because they share too few trigrams with the word.
+ */
 export function swapped(word: string): string[] {
   if (word.length > 4) return [];
   const pairs = Array.from({ length: word.length - 1 }, (_, index) => index);

@@ -51,7 +51,10 @@ interface Hits {
   isNear: boolean;
 }
 
-/** Lists the ids in the condition if there are few hits, because PostgreSQL might otherwise scan the table in sort order. */
+/**
+ * Searches a table. If there are few hits, the returned condition lists their ids, because PostgreSQL might otherwise scan the
+ * table in sort order.
+ */
 export async function search<Field extends string>(
   reader: Reader,
   searched: SearchedTable<Field>,

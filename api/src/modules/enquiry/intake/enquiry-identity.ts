@@ -4,8 +4,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * Hashes the fields with NUL between them, which no field contains. Empty fields at the end are ignored, so that a request that
- * is repeated after a field was added to the form has the same hash.
+ * Hashes the fields with NUL between them, which no field contains. Ignores empty fields at the end. Otherwise, the hash of a
+ * repeated request would change when an update adds a field to the form.
  */
 export const contentHashOf = (written: Written): string =>
   hash(

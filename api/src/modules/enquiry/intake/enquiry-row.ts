@@ -10,7 +10,7 @@ import { campaignTextOf, validCampaign } from './campaign.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 
-export interface JournaledEnquiry {
+export interface JournalledEnquiry {
   id: string;
   /** The client's Idempotency-Key; a random one if the client sent none. */
   idempotencyKey: string;
@@ -53,7 +53,7 @@ export function rowFromJournal({
   idempotencyKey: key,
   receivedAt,
   values,
-}: JournaledEnquiry): SentEnquiry {
+}: JournalledEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));
   const campaign = validCampaign(values.campaign);

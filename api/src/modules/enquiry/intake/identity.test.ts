@@ -1,4 +1,4 @@
-/** See docs/product.md, "Idempotency". */
+/** An enquiry is identified by its Idempotency-Key and its content (docs/product.md, "Idempotency"). */
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ it('the id is a UUIDv8 of key and content; without a key, each submission has it
   );
   const first = await send(body, 'versioned');
   const one = await send(body);
-  // An earlier id, sent as a key, makes another enquiry.
+  // The last request sends the id of an earlier enquiry as its key, which makes another enquiry.
   const ids = [first, one, await send(body), await send(body, one)];
   expect(new Set(ids).size).toBe(4);
   expect(await idsOf('versioned')).toEqual(ids.sort());

@@ -7,7 +7,7 @@ import { cannotWrite, isUnfit, unavailable } from '../../../graphql/errors.ts';
 import { systemCode } from '../../../start-error.ts';
 import { makeFolder } from '../../../sync-folder.ts';
 import { type Disk, keepFile } from './durable-files.ts';
-import type { JournaledEnquiry } from './enquiry-row.ts';
+import type { JournalledEnquiry } from './enquiry-row.ts';
 import { rowFromJournal } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
@@ -26,7 +26,7 @@ const LAST_TRY_MS = 2000;
 
 interface Found {
   file: string;
-  enquiry: JournaledEnquiry;
+  enquiry: JournalledEnquiry;
 }
 
 /**
@@ -116,7 +116,7 @@ export function openEnquiryJournal(
 
   return {
     /** Writes the enquiry's file unless it exists. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
-    async keep(enquiry: JournaledEnquiry) {
+    async keep(enquiry: JournalledEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
         await keepFile(folder, `${enquiry.id}.json`, JSON.stringify(enquiry), isWhole, disk);
@@ -149,9 +149,9 @@ export function openEnquiryJournal(
   };
 }
 
-function parse(text: string): JournaledEnquiry | null {
+function parse(text: string): JournalledEnquiry | null {
   try {
-    const value = JSON.parse(text) as JournaledEnquiry;
+    const value = JSON.parse(text) as JournalledEnquiry;
     return value.id && value.idempotencyKey && value.values ? value : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** See docs/product.md, "Quarantine". */
+/** An enquiry that looks like spam is stored and held back (docs/product.md, "Quarantine"). */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-/** See docs/product.md, "Quarantine". */
+/** Tests which messages count as spam (docs/product.md, "Quarantine"). */
 import { afterEach, expect, it, vi } from 'vitest';
 import { writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf } from '../intake/enquiry-identity.ts';

@@ -1,7 +1,7 @@
 import { newStatus, settledStatus } from '../enquiry.rules.ts';
 import { dayAfter, hoursOn, nextOpenDay, type OfficeMoment, type OfficeTimes } from '../office-hours.ts';
 
-/** The ways of a touch (a call, message or visit that staff log), in menu order. */
+/** The channels of a touch (a call, message or visit that staff log), in menu order. */
 export const channels = {
   call: 'Call',
   viber: 'Viber',
@@ -96,7 +96,10 @@ export function suggestion(
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Returns whether a reply on `day` counts as the due follow-up. A visit planned for `day` may still take place. */
+/**
+ * Returns whether a reply on `day` counts as the due follow-up. If the follow-up is a visit on `day`, the reply does not count,
+ * because the visit may still take place.
+ */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,
@@ -105,7 +108,10 @@ export const meetsDue = (
   followUpOn !== null &&
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
-/** Returns whether the form asks for a follow-up day after a reply. Without a day, a new enquiry stays in the stack New. */
+/**
+ * Returns whether the form asks for a follow-up day after a reply. It also asks about a new enquiry, which would stay in the
+ * stack New without a day.
+ */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
 

@@ -120,7 +120,7 @@ export async function createTouch(
   }
 }
 
-/** Marks a touch as taken back. Ignores a colleague's touch, and an unknown id, because the app may not have sent the touch. */
+/** Marks a touch as taken back. Ignores a colleague's touch. Ignores an unknown id: the app may not have sent that touch. */
 export async function takeBack(
   em: EntityManager,
   enquiry: Enquiry,

@@ -20,7 +20,7 @@ import styles from './class.module.css';
 import { RepeatClass } from './repeat-class.tsx';
 import { TeacherName, TeacherOptions } from './teachers.tsx';
 
-/** Rules: docs/product.md, "Classes". */
+/** Defines how the admin lists and edits classes (docs/product.md, "Classes"). */
 export const classKind = recordKind({
   facts: batchFacts,
   operations: { list, one, create, update, remove, restore, empty },

@@ -59,7 +59,7 @@ export function receivedWords(createdAt: string, now: number): string {
 }
 
 /**
- * Describes the follow-up if it is due today or late, otherwise when the enquiry was received (docs/product.md, "Inbox").
+ * Describes a follow-up that is due today or late; otherwise the age of the enquiry (docs/product.md, "Inbox").
  * @param now - the server's time, in milliseconds since 1970
  * @param byDay - whether to describe a future follow-up, too
  */

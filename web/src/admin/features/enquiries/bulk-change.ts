@@ -99,7 +99,7 @@ export async function setAll(
 ): Promise<BulkEnd> {
   const end = await changeAll(client, rows, input);
   const { before, left, met } = end;
-  // The Today screen lists an open enquiry that is not new only if the enquiry has a follow-up day.
+  // The Today screen omits an open enquiry that is no longer new and has no follow-up day.
   const isInNoStack = input.status && input.status !== 'new' && input.status !== settledStatus;
   const dayless = rows.filter(({ _id, followUpOn }) => !followUpOn && !left.includes(_id)).length;
   const counts = { done: before.length, met, failed: left.length - met, dayless: isInNoStack ? dayless : 0 };

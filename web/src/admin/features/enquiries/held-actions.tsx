@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Question } from '../../../ui/dialog.tsx';
 import { failureCode, useAttempt } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
-import { newKey, save } from '../../graphql/save.ts';
+import { save } from '../../graphql/save.ts';
 import { notifySuccess } from '../../notify.ts';
 import styles from './quarantine.module.css';
 
@@ -18,7 +18,7 @@ interface HeldActionsProps {
 export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
   // One idempotency key per message, so that a retry after a lost response does not release the message twice.
-  const key = useRef(newKey());
+  const key = useRef(crypto.randomUUID());
   const [busy, attempt] = useAttempt();
   const [asking, setAsking] = useState(false);
 

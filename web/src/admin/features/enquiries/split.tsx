@@ -8,7 +8,7 @@ interface SplitProps {
   panel: ReactNode | null;
 }
 
-/** An open panel hides the list in a container narrower than 900 px. Closing it focuses the enquiry's row (`data-row`). */
+/** In a container narrower than 900 px, an open panel hides the list. Closing the panel focuses the enquiry's row. */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = panel !== null;
@@ -24,7 +24,7 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Returns whether the panel fills the page, because the list is hidden or not rendered. */
+/** Returns whether the panel fills the page. This is so if the list is hidden or not rendered. */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);

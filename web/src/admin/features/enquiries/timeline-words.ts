@@ -57,7 +57,7 @@ interface Change {
 type PersonName = (id: string) => string | null;
 
 /** The returned text follows the author's name: " set status to Contacted (was New)". */
-export function useChangeSentence(personName: PersonName): (change: Change) => string {
+export function useChangePhrase(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();
   const { titleOf } = useClasses();

@@ -20,7 +20,7 @@ import styles from './fact.module.css';
 const subjectOf = ({ subject }: { subject: string }) =>
   (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
 
-/** Rules: docs/product.md, "Facts". */
+/** Defines how the admin lists and edits facts (docs/product.md, "Facts"). */
 export const factKind = recordKind({
   facts: factFacts,
   operations: { list, one, create, update, remove, restore, empty },
@@ -73,11 +73,11 @@ interface CheckedProps {
 }
 
 function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: CheckedProps) {
-  const face = statusOf({ checkedOn, everyMonths }, officeToday());
+  const status = statusOf({ checkedOn, everyMonths }, officeToday());
   return (
     <>
       {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}
-      {face === 'overdue' && ', overdue'}{' '}
+      {status === 'overdue' && ', overdue'}{' '}
       <a
         href={sourceUrl}
         target="_blank"

@@ -14,7 +14,6 @@ import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
-import { newKey } from '../../graphql/save.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifySuccess } from '../../notify.ts';
 import styles from './import.module.css';
@@ -117,7 +116,7 @@ export function UndoImport({ row, onUndone }: UndoImportProps) {
       const { data } = await client.mutate({
         mutation: UndoImportDocument,
         variables: { id: row._id },
-        context: { headers: { 'Idempotency-Key': newKey() } },
+        context: { headers: { 'Idempotency-Key': crypto.randomUUID() } },
       });
       if (data) {
         notifySuccess(`Import undone: ${countOf(data.undoImport.removed, 'enquiry', 'enquiries')} removed`);

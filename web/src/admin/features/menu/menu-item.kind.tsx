@@ -15,7 +15,7 @@ import { recordTab } from '../../records/record-tab.tsx';
 const submenuOf = ({ submenu }: { submenu: readonly { title: string }[] }) =>
   submenu.map(({ title }) => title).join(', ');
 
-/** Rules: docs/product.md, "Navigation". */
+/** Defines how the admin lists and edits menu items (docs/product.md, "Navigation"). */
 export const menuItemKind = recordKind({
   facts: menuItemFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },

@@ -17,7 +17,7 @@ import { useIsOwner } from '../../session/session-context.ts';
 import styles from './empty-paths.module.css';
 import { DanglingFactsNotice, EmptyPathsNotice } from './empty-paths.tsx';
 
-/** Rules: docs/product.md, "Pages of staff". */
+/** Defines how the admin lists and edits pages (docs/product.md, "Pages of staff"). */
 export const pageKind = recordKind({
   facts: pageFacts,
   operations: { list, one, create, update, remove, restore, empty },

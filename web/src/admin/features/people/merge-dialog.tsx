@@ -4,7 +4,7 @@ import { MergePeopleDocument, PersonToMergeDocument, type PersonToMergeQuery } f
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { newKey, save } from '../../graphql/save.ts';
+import { save } from '../../graphql/save.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
@@ -79,7 +79,7 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
 
   async function merge() {
     setBusy(true);
-    key.current ??= newKey();
+    key.current ??= crypto.randomUUID();
     try {
       const { data } = await save(
         client,

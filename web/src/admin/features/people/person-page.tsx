@@ -36,7 +36,7 @@ export function PersonPage({ id }: { id: string }) {
   const person = result.data?.adminPerson;
   const reload = () => void result.refetch().catch(() => {});
   const isNotFound = failureCode(result.error) === 'NOT_FOUND';
-  // During a reload the error is absent, so without this check the page would show the previous data of a missing person.
+  // A reload removes the error. Until it ends, `isMissing` keeps the page from showing the old data of a missing person.
   if (!result.loading && isMissing !== isNotFound) setMissing(isNotFound);
   useFreshOnFocus(() => receipt === null && reload());
   const { drafts } = usePlatform();

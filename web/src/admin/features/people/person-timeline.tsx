@@ -8,12 +8,12 @@ import { useOffline } from '../../sync/use-offline.ts';
 import { originSentence, serviceLabel } from '../enquiries/enquiry-words.ts';
 import story from '../enquiries/panel/timeline.module.css';
 import { By, TimelineDays } from '../enquiries/panel/timeline-days.tsx';
-import { touchWords, useChangeSentence } from '../enquiries/timeline-words.ts';
+import { touchWords, useChangePhrase } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
 import parts from './person-parts.module.css';
 import type { OpenPerson } from './person-words.ts';
 
-/** Newest entries first. */
+/** Lists the newest entries first. */
 export function PersonTimeline({ person }: { person: OpenPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
@@ -85,7 +85,7 @@ interface EntryProps {
 }
 
 function EntryWords({ entry, person, enquiries }: EntryProps) {
-  const changeSaid = useChangeSentence((id) => (id === person._id ? person.name : null));
+  const changePhrase = useChangePhrase((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
   if (kind === 'enquiry' && enquiry)
     return (
@@ -122,14 +122,14 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   if (change)
     return (
       <By who={change}>
-        {personWords(change, person._id) ?? changeSaid(change)}
+        {personWords(change, person._id) ?? changePhrase(change)}
         {about}
       </By>
     );
   return null;
 }
 
-/** Returns the text that follows the author's name; null for a change that `changeSaid` describes. */
+/** Returns the text that follows the author's name; null for a change that `changePhrase` describes. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Field, Options, Select } from '../../../ui/field.tsx';
 import { DayField } from '../../calendar/day-input.tsx';
 import { daysAfter, officeToday } from '../../format.ts';
+import { useSetParameters } from '../../list/use-set-parameters.ts';
 import type { ReportView } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -42,7 +43,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The view is stored in the URL. The default is the last 30 days, grouped by origin. */
 export function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const today = officeToday();
   const [usual] = usualPeriods(today);
   const dayOf = (name: string, other: string) => {
@@ -56,13 +58,12 @@ export function useReportView(): [ReportView, (change: Partial<ReportView>) => v
     by: Object.hasOwn(reportDivisions, by) ? (by as ReportDivision) : 'ORIGIN',
     imported: search.get('imported') === '1',
   };
-  const set = (change: Partial<ReportView>) => {
-    const next = { ...view, ...change };
-    setSearch(
-      { from: next.from, to: next.to, by: next.by.toLowerCase(), ...(next.imported && { imported: '1' }) },
-      { replace: true },
-    );
-  };
+  const set = ({ by, imported, ...days }: Partial<ReportView>) =>
+    setParameters({
+      ...days,
+      ...(by && { by: by.toLowerCase() }),
+      ...(imported !== undefined && { imported: imported ? '1' : '' }),
+    });
   return [view, set];
 }
 

@@ -112,7 +112,7 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
     close: () => {},
     own: path,
   });
-  // The name of an invalid field on the other page. The field gets the focus once that page is shown.
+  // The name of an invalid field that is on a hidden page of the form. The field gets the focus once that page is shown.
   const wrong = useRef<string | null>(null);
   useEffect(() => {
     if (wrong.current === null || pageOf(wrong.current) !== page) return;

@@ -5,7 +5,7 @@ import { Rows, rowNumbers } from '../../../list/rows.tsx';
 import { InboxRow, type InboxRowActions, type InboxRowsProps } from './inbox-row.tsx';
 import styles from './inbox-table.module.css';
 
-/** Columns from docs/product.md, "Inbox". */
+/** The headers of the table's columns (docs/product.md, "Inbox"). */
 const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date', 'Counsellor', 'Actions'];
 const heights = { table: 57, lines: 61 };
 

@@ -66,7 +66,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** The number of loaded rows is stored per list and browser tab, so that as many are loaded after a reload or Back. */
+/** Prefix of the `sessionStorage` keys for each list's number of loaded rows. A reload or Back loads as many rows again. */
 const prefix = 'rows ';
 const pageSize = 50;
 /** The server's maximum page size. */

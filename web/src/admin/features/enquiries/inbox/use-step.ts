@@ -2,6 +2,7 @@ import { settledStatus } from 'api/rules/enquiry';
 import { useState } from 'react';
 import { formatCount } from '../../../format.ts';
 import { notifyFailure } from '../../../notify.ts';
+import { useIsCurrent } from '../../../use-is-current.ts';
 
 interface Order {
   ids: readonly string[];
@@ -28,6 +29,7 @@ interface StepOptions {
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
+  const isCurrent = useIsCurrent();
   const isKnown = id !== undefined && order?.list === list && order.ids.includes(id);
   if (id === undefined && order) setOrder(null);
   if (id !== undefined && !isKnown && rows.some(({ _id }) => _id === id))
@@ -49,7 +51,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
     setBusy(true);
     try {
       const first = (await loadMore()).find(({ _id }) => !known.has(_id));
-      if (first) open(first._id);
+      if (first && isCurrent()) open(first._id);
     } catch {
       notifyFailure('Could not load more contacts.');
     }
@@ -65,7 +67,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
       others.find(({ _id }) => ids.indexOf(_id) > at) ??
       (hasMore ? (await loadMore().catch(() => [])).find(isOpen) : undefined) ??
       others[0];
-    if (found) open(found._id);
+    if (found && isCurrent()) open(found._id);
     return found !== undefined;
   }
 

@@ -19,7 +19,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../../../graphql/failure.ts';
-import { noteVersions } from '../../../graphql/newest-records.ts';
+import { rememberVersions } from '../../../graphql/newest-records.ts';
 import { save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { newRecordId } from '../../../new-record-id.ts';
@@ -47,7 +47,7 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
   cache.updateFragment(options, (enquiry) => {
     if (!enquiry || enquiry.notes.some(({ _id }) => _id === note._id)) return enquiry;
     const next = { ...enquiry, version: enquiry.version + 1, notes: [...enquiry.notes, note] };
-    noteVersions({ ...next, _id: enquiryId });
+    rememberVersions({ ...next, _id: enquiryId });
     return next;
   });
 }

@@ -46,7 +46,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     onChange(part);
   }
 
-  /** Clears the time of a call, which was meant for another day. A visit keeps its time; it cannot be saved without one. */
+  /** Clears the time of a call, because the time was meant for another day. A visit needs a time, so its time is kept. */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }

@@ -5,7 +5,7 @@ import { CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { officeToday } from '../../../format.ts';
 import { serverMessage } from '../../../graphql/failure.ts';
-import { newKey, save } from '../../../graphql/save.ts';
+import { save } from '../../../graphql/save.ts';
 import { newRecordId } from '../../../new-record-id.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
@@ -44,7 +44,7 @@ export function SentQuestion({
     if (asksForNext(enquiry, officeToday())) return onNextDay();
     setBusy(true);
     same.current ??= {
-      key: newKey(),
+      key: crypto.randomUUID(),
       id: newRecordId(),
       at: new Date(officeNow()).toISOString(),
     };

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { originSentence } from '../enquiry-words.ts';
-import { touchWords, useChangeSentence } from '../timeline-words.ts';
+import { touchWords, useChangePhrase } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { By, TimelineDays } from './timeline-days.tsx';
 import { earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
@@ -62,7 +62,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
 
 /** For example "Asha called: no answer. Next: 23 Nov 2026." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
-  const changeSaid = useChangeSentence((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
+  const changePhrase = useChangePhrase((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {
     case 'message':
       return originSentence(enquiry.name, enquiry.origin);
@@ -75,7 +75,7 @@ function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnq
     case 'note':
       return <By who={entry.note}> wrote a note</By>;
     case 'change':
-      return <By who={entry.change}>{changeSaid(entry.change)}</By>;
+      return <By who={entry.change}>{changePhrase(entry.change)}</By>;
   }
 }
 

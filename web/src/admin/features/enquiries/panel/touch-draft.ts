@@ -88,7 +88,7 @@ export function mergeTouch(enquiry: Plan, draft: TouchDraft) {
   };
 }
 
-/** A stored draft. `isClosed` keeps a form that staff have closed from opening after a reload. */
+/** A stored draft. `isClosed` means that staff have closed the form, so it does not open after a reload. */
 interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }

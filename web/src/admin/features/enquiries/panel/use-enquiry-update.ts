@@ -4,7 +4,7 @@ import { recordMessages } from 'api/messages';
 import { useSyncExternalStore } from 'react';
 import { EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../../../gql/graphql.ts';
 import { serverMessage } from '../../../graphql/failure.ts';
-import { newKey, save as send } from '../../../graphql/save.ts';
+import { save as send } from '../../../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
@@ -52,7 +52,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
     const followUp = { followUpOn, followUpTime, followUpKind };
     const state = { status, ...followUp, counsellorId, personId, batchId, seat };
-    const key = newKey();
+    const key = crypto.randomUUID();
     const options = {
       mutation: UpdateEnquiryDocument,
       variables: { id: _id, ...patch, ...(takesBack && { takesBack }) },

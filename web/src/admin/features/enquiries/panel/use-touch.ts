@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { contestedIn, fieldErrors, serverMessage } from '../../../graphql/failure.ts';
-import { newKey, save } from '../../../graphql/save.ts';
+import { save } from '../../../graphql/save.ts';
 import { newRecordId } from '../../../new-record-id.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { useAccount } from '../../../session/session-context.ts';
@@ -31,7 +31,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     const content = JSON.stringify(said);
     if (sent.current?.content !== content)
       sent.current = {
-        ...{ content, id: newRecordId(), key: newKey() },
+        ...{ content, id: newRecordId(), key: crypto.randomUUID() },
         // The time of the first attempt, so that a touch that is sent later still has the right time.
         at: new Date(officeNow()).toISOString(),
       };

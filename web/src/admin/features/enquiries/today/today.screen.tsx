@@ -15,6 +15,7 @@ import { useAccount } from '../../../session/session-context.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import type { TabProps } from '../../../tab.ts';
 import { useIsWide } from '../../../use-breakpoint.ts';
+import { useIsCurrent } from '../../../use-is-current.ts';
 import { useLate } from '../../../use-late.ts';
 import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
@@ -83,14 +84,12 @@ function Day({ heading }: TabProps) {
   useTitle(words || null);
 
   const fromList = location.state?.fromList === true;
+  const isCurrent = useIsCurrent();
   const addressOf = (enquiry: string) => `/admin/today/${enquiry}${location.search}`;
   // On a wide screen the first enquiry opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
-    // After a click on a link, `window.location` is newer than this render, and opening an enquiry would undo the click.
-    const { pathname, search } = window.location;
-    const isCurrent = pathname === location.pathname && search === location.search;
-    if (first && isCurrent) navigate(addressOf(first), { replace: true, preventScrollReset: true });
+    if (first && isCurrent()) navigate(addressOf(first), { replace: true, preventScrollReset: true });
   }, [first, location.pathname, location.search]);
   function open(enquiry: string, purpose?: 'call') {
     setClosed(false);
@@ -108,6 +107,7 @@ function Day({ heading }: TabProps) {
     else if (id) navigate(`/admin/today${location.search}`, { replace: true, preventScrollReset: true });
   }
   function goOn() {
+    if (!isCurrent()) return;
     const next = steps.afterDone();
     if (!next) {
       setSaid('Saved. Nothing else is due.');
