@@ -22,10 +22,26 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   const note = panel.getByRole('listitem').filter({ hasText: 'Called, no answer.' });
   // The email address in the title distinguishes two authors with the same name.
   await expect(note.getByText(nameOf(admin))).toHaveAttribute('title', admin.email);
-  await expect(panel.getByLabel('Add a note')).toHaveValue('');
+  const box = panel.getByLabel('Add a note');
+  await expect(box).toHaveValue('');
+  // Text that is typed while a note is being saved stays, and is not sent with that note.
+  const { promise: saving, resolve: save } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('AddEnquiryNote')) await saving;
+    await route.fallback();
+  });
+  await box.fill('Comes on Sunday.');
+  await box.press('Control+Enter');
+  await expect(panel.getByRole('button', { name: 'Adding…' })).toBeVisible();
+  await box.press('End');
+  await page.keyboard.type(' Brings a friend.');
+  await box.press('Control+Enter');
+  save();
+  await expect(box).toHaveValue('Brings a friend.');
   await page.reload();
   await expect(note).toBeVisible();
-  await expect(panel.getByLabel('Add a note')).toHaveValue('');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Comes on Sunday.' })).toHaveCount(1);
+  await expect(box).toHaveValue('Brings a friend.');
 });
 
 test('a note is stored once, even if the page is closed before the response arrives', async ({

@@ -157,8 +157,8 @@ test('axe finds no violations, narrow and wide, light and dark, and no page scro
 }) => {
   for (const path of [...models, '/search?q=zzqx']) {
     await page.goto(inNepali(path));
-    // Layout and colours are those of the English pages, so most pages get the short check. The last page gets the full check,
-    // because it has a note about the missing translation.
+    // Layout and colours are those of the English pages, so most pages get the short check. The full check is for `/`,
+    // and for the last of `models`, which has a note about the missing translation.
     const check = path === '/' || path === models.at(-1) ? expectAccessible : expectWordsAccessible;
     await check(page, inNepali(path));
   }

@@ -19,7 +19,7 @@ export interface MergedKind {
 export interface Merged {
   /** The part of `input` to save. */
   free: Record<string, unknown>;
-  /** The stored values of conflicting fields and their groups. `input` and somebody else have given them different values. */
+  /** The stored values of fields to which `input` and somebody else gave different values, and of the rest of their groups. */
   contested: Record<string, unknown>;
 }
 
@@ -54,7 +54,7 @@ export function patchOf<Fields extends object>(
   return { input: { ...base, ...change }, base };
 }
 
-/** Returns the names of the changed fields. If one field of a group has changed, returns the whole group. */
+/** Returns the names of the fields in a change, each in a list with the other fields of its group, if it has one. */
 const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): readonly string[][] => {
   const names = Object.keys(change).filter((name) => change[name] !== undefined);
   const all = names.map((name) => groups.find((group) => group.includes(name)) ?? [name]);

@@ -13,7 +13,7 @@ import { restFailure, sendValue } from './response.ts';
 /** How often a stream checks its session, in ms. It must end within 30 seconds after its session (docs/product.md). */
 export const RECHECK_MS = 15_000;
 /**
- * The maximum number of streams for one session on this instance. A browser tab has one stream, an installed app has two. Without
+ * The maximum number of streams for one session on this instance. Each window and tab has a stream, and an installed app has one more. Without
  * https, a browser has at most six connections to a server, and six streams would leave none for requests.
  */
 const MOST_STREAMS = { https: 10, http: 4 };
@@ -30,7 +30,6 @@ export function subscriptions(
   createContext: (request: Request) => Promise<Context>,
   { publicUrl, log }: { publicUrl: string; log: Logger },
 ): RequestHandler {
-  const mostStreams = publicUrl.startsWith('https:') ? MOST_STREAMS.https : MOST_STREAMS.http;
   // `Pick` turns the interface into a mapped type, because the library does not accept interfaces.
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
@@ -78,6 +77,8 @@ export function subscriptions(
       }
       // If the client has already left, `close` will not be emitted again, and the stream would stay counted.
       if (response.closed) return;
+      const isSecure = publicUrl.startsWith('https:') || request.secure;
+      const mostStreams = isSecure ? MOST_STREAMS.https : MOST_STREAMS.http;
       // Do not add an `await` between the check and the count. Simultaneous requests would all pass the check.
       if ((open.get(viewer.sessionId) ?? 0) >= mostStreams) throw tooManyStreams(mostStreams);
       count(viewer.sessionId, 1);

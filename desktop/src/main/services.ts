@@ -83,7 +83,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     send,
     drafts,
     loaded,
-    /** Resolves after the keychain has opened or staff have chosen to continue without it. */
+    /** A promise of the offline service. It waits until the keychain is open or staff have chosen to continue without it. */
     offline,
     rekeyCopy,
     keepsDrafts: () => state?.kept !== 'memory',

@@ -21,14 +21,18 @@ export function useLate<Module>(
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (module) return;
+    let isOver = false;
     const fail = () => {
-      if (!isWanted) return;
+      if (!isWanted || isOver) return;
       setFailures((before) => before + 1);
       onFailure?.();
     };
     const wait = !isWanted ? headStart : failures > 0 ? pause : 0;
     const clock = setTimeout(() => load().then((loaded) => setModule(loaded), fail), wait);
-    return () => clearTimeout(clock);
+    return () => {
+      isOver = true;
+      clearTimeout(clock);
+    };
   }, [module, isWanted, failures]);
   return module;
 }

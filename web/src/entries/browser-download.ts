@@ -2,7 +2,7 @@ import { readResuming } from '../admin/resumed-download.ts';
 
 declare global {
   interface Window {
-    /** Only Chromium has this function, and only over https. */
+    /** Only Chromium has this function, and not on plain http. */
     showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   }
 }

@@ -1,9 +1,8 @@
 import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
+/** The token's key. Its value is '' if the session ended early: the user signed out, or the server revoked the session. */
 const tokenKey = 'adminToken';
-/** Set if the session ended before it expired, because the user signed out or the server revoked the session. */
-const revokedKey = 'adminSessionRevoked';
 
 // Without storage, the session lasts until the page closes.
 let unstored: string | null = null;
@@ -21,13 +20,13 @@ function orNull<T>(use: () => T): T | null {
 
 /** @param isRevoked - whether the other tabs must remove the office's data from the screen */
 function writeToken(token: string | null, isRevoked = false): void {
-  // Write this key first, because other tabs react to a change of the token.
-  orNull(() => (isRevoked ? localStorage.setItem(revokedKey, 'yes') : localStorage.removeItem(revokedKey)));
   unstored = null;
   try {
-    if (token === null) localStorage.removeItem(tokenKey);
-    else localStorage.setItem(tokenKey, token);
+    if (token === null && !isRevoked) localStorage.removeItem(tokenKey);
+    else localStorage.setItem(tokenKey, token ?? '');
   } catch {
+    // The storage is full. It must not keep the previous token.
+    orNull(() => localStorage.removeItem(tokenKey));
     unstored = token;
   }
 }
@@ -143,7 +142,7 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // Once the token is gone, a further refusal must not change the revoked flag.
+      // Once the token is gone, a further refusal must not change the reason.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },
@@ -151,7 +150,7 @@ export const browserPlatform = {
       // Browsers fire this event only for changes in other tabs. The key is null if the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === tokenKey || key === null)
-          listener(readToken() !== null, localStorage.getItem(revokedKey) !== null);
+          listener(readToken() !== null, localStorage.getItem(tokenKey) === '');
       };
       addEventListener('storage', onStorage);
       return () => removeEventListener('storage', onStorage);

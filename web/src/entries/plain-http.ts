@@ -1,5 +1,5 @@
 /**
- * Supplies functions that browsers offer only over https, because an office may use the admin over http within its own network.
+ * Supplies functions that browsers do not offer on plain http, which an office may use for the admin within its own network.
  * Import this module before all others, because some call these functions when they are loaded.
  */
 import { v4 } from 'uuid';

@@ -139,7 +139,10 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** Returns a label's place in the order in which tables are erased. The log does not keep this order. Other labels are last. */
+/**
+ * Returns a label's position in `personalTables`; other labels come last. The counts are sorted by it, because the audit log stores
+ * them as `jsonb`, which does not keep the order of keys.
+ */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

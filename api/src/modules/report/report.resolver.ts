@@ -170,7 +170,8 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
   // Enquiries are grouped by the index of their month. The outer query replaces the index with the name of the month.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
-  // Excludes enquiries that staff entered while talking with the person, and imported ones, whose answers are not known.
+  // Whether the visitor waited for an answer. Staff enter an enquiry while they talk with the person, so it is answered at once. It
+  // is unknown when an imported enquiry was answered.
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
     // Without `offset 0`, PostgreSQL would inline `cohort` and evaluate its expressions several times.

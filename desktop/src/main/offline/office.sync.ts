@@ -154,7 +154,10 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   };
 }
 
-/** Returns the number of past days whose counts the page may have changed, or that have begun since the last sync. */
+/**
+ * Returns for how many past days the counts of enquiries must be read again: back to the last sync, or to the day of the oldest
+ * enquiry in this page of the feed. The day of a deleted enquiry is unknown, so after a deletion all days are read again.
+ */
 function changedDays({ gone, rows }: ChangesPage, syncedAt: string): number {
   if (gone.some(({ kind }) => kind === 'Enquiry')) return most.days;
   const moments = (rows.Enquiry ?? []).map(({ createdAt }) => String(createdAt));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayInput, TimeInput } from '../calendar/day-input.tsx';
 import styles from './moment-control.module.css';
 
-/** The default time. On most days, the office opens then. */
+/** The default time: when an office usually opens. It does not follow the office hours in the settings. */
 const opening = '09:00';
 
 interface MomentControlProps {

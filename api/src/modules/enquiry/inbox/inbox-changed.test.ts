@@ -180,11 +180,10 @@ it('the stream refuses requests without a sign-in, and queries', async () => {
   expect((await post(server.token, '{')).status).toBe(400);
 });
 
-it('without https, a session may have four open streams, and may open a new one after closing one', async () => {
-  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
-  const open = async () => {
+it('a session may have ten open streams, or four open streams without https, and a new one after closing one', async () => {
+  const open = async ({ origin }: TestApi, token: string) => {
     const closing = new AbortController();
-    const { status, headers } = await fetch(`${server.origin}/graphql/stream`, {
+    const { status, headers } = await fetch(`${origin}/graphql/stream`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -196,7 +195,14 @@ it('without https, a session may have four open streams, and may open a new one 
     });
     return { status, retryAfter: headers.get('retry-after'), close: () => closing.abort() };
   };
-  const streams = await Promise.all(Array.from({ length: 6 }, open));
+  const secure = await startTestApi({ publicUrl: 'https://office.example' });
+  const many = await Promise.all(Array.from({ length: 12 }, () => open(secure, secure.token)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
+  for (const { close } of many) close();
+  await secure.close();
+
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const streams = await Promise.all(Array.from({ length: 6 }, () => open(server, token)));
   const refused = streams.filter(({ status }) => status === 429);
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(4);
   expect(refused).toHaveLength(2);
@@ -204,7 +210,7 @@ it('without https, a session may have four open streams, and may open a new one 
   // The limit is counted per session, so another session of the same account can still subscribe.
   (await listener()).stop();
   streams.find(({ status }) => status === 200)?.close();
-  await expect.poll(async () => (await open()).status).toBe(200);
+  await expect.poll(async () => (await open(server, token)).status).toBe(200);
   for (const { close } of streams) close();
 });
 

@@ -8,6 +8,7 @@ import { failureCode, useAttempt } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { save } from '../../graphql/save.ts';
 import { notifySuccess } from '../../notify.ts';
+import { useIsCurrent } from '../../use-is-current.ts';
 import styles from './quarantine.module.css';
 
 interface HeldActionsProps {
@@ -21,6 +22,7 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
   const key = useRef(crypto.randomUUID());
   const [busy, attempt] = useAttempt();
   const [asking, setAsking] = useState(false);
+  const isCurrent = useIsCurrent();
 
   const release = () =>
     attempt(async () => {
@@ -39,7 +41,7 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
       }
       notifySuccess(recordMessages('Enquiry').deleted);
       setAsking(false);
-      onDeleted?.();
+      if (isCurrent()) onDeleted?.();
       await refreshAll(client);
     }, 'Error deleting enquiry');
 

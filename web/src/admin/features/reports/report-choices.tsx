@@ -103,14 +103,14 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
         name="from"
         value={view.from}
         keepsWhenEmptied
-        onChange={(from) => from && onChange(from > view.to ? { from, to: from } : { from })}
+        onChange={(from) => from && onChange(from > view.to ? { from, to: from } : { from, to: view.to })}
       />
       <DayField
         label="To"
         name="to"
         value={view.to}
         keepsWhenEmptied
-        onChange={(to) => to && onChange(to < view.from ? { from: to, to } : { to })}
+        onChange={(to) => to && onChange(to < view.from ? { from: to, to } : { from: view.from, to })}
       />
       <label className={styles.switch}>
         <input

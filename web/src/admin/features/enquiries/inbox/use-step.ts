@@ -60,7 +60,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
 
   const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
 
-  /** Opens the next enquiry that is not completed; after the last one, the first. @returns whether an enquiry was opened */
+  /** Opens the next enquiry that is not completed; after the last one, the first. @returns whether there is one */
   async function openNextOpen(): Promise<boolean> {
     const others = rows.filter(isOpen);
     const found =

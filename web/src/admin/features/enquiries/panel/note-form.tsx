@@ -73,6 +73,8 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
+  // The text as typed so far, because staff may go on typing during a save.
+  const typed = useRef('');
   // A retry after a lost response reuses the key. The draft contains the key for a retry after a crash.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
@@ -81,6 +83,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     readJson<NoteDraft>(drafts, draft, ({ text }) => Boolean(text)).then((kept) => {
       if (!kept || box.current?.value) return;
       key.current = kept.key;
+      typed.current = kept.text;
       setText(kept.text);
       onDraft(true);
     });
@@ -88,6 +91,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
 
   function type(value: string) {
     key.current = null;
+    typed.current = value;
     setText(value);
     setError(undefined);
     if (value) drafts.write(draft, JSON.stringify({ text: value, key: null } satisfies NoteDraft));
@@ -125,14 +129,14 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     } finally {
       setBusy(false);
     }
-    type('');
+    type(typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current);
     return true;
   }
   useCloseQuestion(text.trim() ? `A note about ${name}` : null, busy, add);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await add()) box.current?.focus();
+    if (!busy && (await add())) box.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -141,7 +141,9 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
       await navigator.clipboard.writeText(text);
       notifyNews('Reply copied');
     } catch {
-      notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
+      notifyFailure('The text could not be copied. Copy the selected text.');
+      box.current?.select();
+      return;
     }
     onSend(subject, text);
   }
