@@ -5,10 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * other parameters are read from the URL itself, not from `useSearchParams`: React renders a navigation later, and a search typed
  * right after a click on a filter must not remove the filter.
  */
-export function useSetParameters(): (values: Record<string, string>) => void {
+export function useSetParameters(): (
+  values: Record<string, string>,
+  options?: { inEffect?: boolean },
+) => void {
   const navigate = useNavigate();
   const tab = tabOf(useLocation().pathname);
-  return (values) => {
+  return (values, { inEffect = false } = {}) => {
     const now = window.location;
     // Another tab was chosen, and its screen is still loading.
     if (tabOf(now.pathname) !== tab) return;
@@ -17,8 +20,9 @@ export function useSetParameters(): (values: Record<string, string>) => void {
       if (value) search.set(name, value);
       else search.delete(name);
     }
-    // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters.
-    const options = { replace: true, preventScrollReset: true, flushSync: true };
+    // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters. React
+    // cannot do this during an effect.
+    const options = { replace: true, preventScrollReset: true, flushSync: !inEffect };
     void navigate({ search: search.toString() }, options);
   };
 }

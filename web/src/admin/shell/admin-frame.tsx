@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { toast } from '../../ui/toaster.tsx';
 import { PlatformContext, usePlatform } from '../platform-context.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { useCalendarSaving } from '../session/use-stored-calendar.ts';
+import { useCalendarSaving } from '../session/use-calendar-saving.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
