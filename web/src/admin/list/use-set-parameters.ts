@@ -20,6 +20,7 @@ export function useSetParameters(): (
       if (value) search.set(name, value);
       else search.delete(name);
     }
+    if (`?${search}` === (now.search || '?')) return;
     // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters. React
     // cannot do this during an effect.
     const options = { replace: true, preventScrollReset: true, flushSync: !inEffect };
