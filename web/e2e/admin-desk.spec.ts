@@ -146,10 +146,12 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
     MessagePort.prototype.postMessage = function (...sent: unknown[]) {
       setTimeout(() => Reflect.apply(postMessage, this, sent), 500);
     };
+    Object.assign(window, { restore: () => Object.assign(MessagePort.prototype, { postMessage }) });
   });
   await page.getByLabel('Status').selectOption('contacted');
   await whose.getByRole('link', { name: 'Everybody' }).click();
   await expect(page).toHaveURL(`/admin/contacts?counsellor=all&q=${company}&status=contacted`);
+  await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
   // A sentence explains the difference between the list "New" and the status "New".
   await page
     .getByRole('navigation', { name: 'Parts of the inbox' })

@@ -460,24 +460,6 @@ test('a publication that the server refused does not undo a colleague’s', asyn
   await expect(async () => expect(await (await request.get(path)).text()).toContain('Mended')).toPass();
 });
 
-test('leaving right after Ctrl+S asks nothing once the text is saved', async ({
-  page,
-  request,
-  token,
-  openOffice,
-}) => {
-  const name = unique('Left at once');
-  await make(request, token, 'blog', { title: name, excerpt: 'Before', content: 'Before' });
-  await openOffice('/admin/blog');
-  await row(page, name).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Content' }).fill('After');
-  await page.keyboard.press('Control+S');
-  await page.goBack();
-  await expectToast(page, 'Blog post updated successfully!');
-  await expect(page).toHaveURL('/admin/blog');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('"Use mine" after a refused Publish publishes', async ({ page, openOffice, request, token }) => {
   const title = unique('Publish it');
   const made = await make(request, token, 'blog', {

@@ -109,7 +109,7 @@ export class IdempotencyKey {
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The hash of the content, then the operation. A key must not be used for two different mutations. */
+  /** The hash of the content and the name of the operation. A request with the same key and another value is refused. */
   @Property({ type: t.text })
   operation!: string;
 

@@ -170,7 +170,10 @@ export async function readRecording(file: string, folder: string): Promise<Recor
   return { root, steps };
 }
 
-/** Returns a call's absolute paths: its file names, resolved against its folder descriptors, or its descriptor's path. */
+/**
+ * Returns the absolute paths of a system call: its file names, each resolved against the folder descriptor before it; or, for a
+ * call without file names, such as `write`, the path of its first descriptor.
+ */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];
   const takesNames = !/^(p?write|f|copy|sendfile)/.test(name);

@@ -290,7 +290,7 @@ it('a PUBLIC_URL of this computer raises an alarm after people use another name,
   expect(await item('proxy')).toBeUndefined();
   await visit({ 'X-Forwarded-For': '203.0.113.7' });
   expect(await item('proxy')).toMatchObject({ isOk: false, advice: expect.stringContaining('TRUST_PROXY') });
-  // A recorded request counts for a day.
+  // The alarm ends a day after the last request by another name.
   const seen = watchRequests();
   const host = new IncomingMessage(new Socket());
   Object.assign(host.headers, { host: 'www.example.com.np' });

@@ -92,12 +92,12 @@ export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
 }
 
 type Reachable = Pick<PersonRow, 'searchKey' | 'email'>;
-interface ContactTest {
+interface AddressTest {
   test: (row: Reachable) => boolean;
 }
 
 /** Returns a test for rows with this phone number or, if it is incomplete, with its digits; null if it has too few digits. */
-function numberTest(phone: string): ContactTest['test'] | null {
+function numberTest(phone: string): AddressTest['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
   const digits = typedDigits(phone);
@@ -107,7 +107,7 @@ function numberTest(phone: string): ContactTest['test'] | null {
 /** Returns the newest enquiries with the typed number or email address, except the enquiries of the given people. */
 function enquiriesBy(
   copy: OfficeCopy,
-  ways: readonly ContactTest[],
+  ways: readonly AddressTest[],
   people: readonly { person: PersonRow }[],
 ): EnquiryRow[] {
   const listed = new Set(people.map(({ person }) => person._id));

@@ -32,7 +32,7 @@ export function Decision({ children, pairs = [], mine, theirs, busy = false, los
       await navigator.clipboard.writeText(loss?.text() ?? '');
       notifyNews('Your text was copied');
     } catch {
-      notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
+      notifyFailure('The text could not be copied. Select it and copy it.');
     }
   }
   const copyButton = loss && (

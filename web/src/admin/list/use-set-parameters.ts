@@ -5,13 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * other parameters are read from the URL itself, not from `useSearchParams`: React renders a navigation later, and a search typed
  * right after a click on a filter must not remove the filter.
  */
-export function useSetParameters(): (
-  values: Record<string, string>,
-  options?: { inEffect?: boolean },
-) => void {
+export function useSetParameters(): (values: Record<string, string>) => void {
   const navigate = useNavigate();
   const tab = tabOf(useLocation().pathname);
-  return (values, { inEffect = false } = {}) => {
+  function set(values: Record<string, string>) {
     const now = window.location;
     // Another tab was chosen, and its screen is still loading.
     if (tabOf(now.pathname) !== tab) return;
@@ -21,11 +18,12 @@ export function useSetParameters(): (
       else search.delete(name);
     }
     if (`?${search}` === (now.search || '?')) return;
-    // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters. React
-    // cannot do this during an effect.
-    const options = { replace: true, preventScrollReset: true, flushSync: !inEffect };
+    // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters.
+    const options = { replace: true, preventScrollReset: true, flushSync: true };
     void navigate({ search: search.toString() }, options);
-  };
+  }
+  // In a microtask, because React cannot render at once during an effect.
+  return (values) => queueMicrotask(() => set(values));
 }
 
 /** Returns the part of a path that names the tab: "/admin/contacts" of "/admin/contacts/{id}". */

@@ -13,7 +13,7 @@ export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const setParameters = useSetParameters();
   const asked = search.get(name);
   const open = useEffectEvent(onAsked);
-  const removeParameter = useEffectEvent(() => setParameters({ [name]: '' }, { inEffect: true }));
+  const removeParameter = useEffectEvent(() => setParameters({ [name]: '' }));
   useEffect(() => {
     if (!asked) return;
     open(asked);

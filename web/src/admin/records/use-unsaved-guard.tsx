@@ -55,15 +55,9 @@ export function useUnsavedGuard({ title, thisOne, changed, busy, save, close, fo
     close();
     blocker.proceed?.();
   }
-  const isAsking = closing || blocker.state === 'blocked';
-  const leaveSaved = useEffectEvent(leave);
-  // A save that was on its way has ended, so there is nothing left to ask about.
-  useEffect(() => {
-    if (isAsking && !changed) leaveSaved();
-  }, [isAsking, changed]);
   return {
     tryToClose: () => (changed ? setClosing(true) : close()),
-    question: isAsking && changed && (
+    question: (closing || blocker.state === 'blocked') && (
       <Question
         title="Discard the changes?"
         action="Discard"

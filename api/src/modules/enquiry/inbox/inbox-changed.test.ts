@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createClient } from 'graphql-sse';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { RECHECK_MS } from '../../../http/subscriptions.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { anEnquiry, aReplyTemplate } from '../../../testing/factories.ts';
@@ -196,10 +196,10 @@ it('a session may have ten open streams, or four open streams without https, and
     return { status, retryAfter: headers.get('retry-after'), close: () => closing.abort() };
   };
   const secure = await startTestApi({ publicUrl: 'https://office.example' });
+  onTestFinished(() => secure.close());
   const many = await Promise.all(Array.from({ length: 12 }, () => open(secure, secure.token)));
   expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
   for (const { close } of many) close();
-  await secure.close();
 
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const streams = await Promise.all(Array.from({ length: 6 }, () => open(server, token)));

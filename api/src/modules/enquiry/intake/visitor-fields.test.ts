@@ -63,7 +63,7 @@ afterAll(async () => {
 describe.each(visitorFieldNames)('%s', (field) => {
   const { label, letterLabel = label, required, min, max, isSearched } = factsOf(field);
 
-  // Fails if the form, the writer's statement or the migration lacks the field.
+  // Fails if the form, the migration, or the INSERT in `enquiry-writer.ts` lacks the field.
   it('is stored', async () => {
     expect((await rowOf(id))[columnOf(field)]).toBe(sent[field]);
   });

@@ -8,16 +8,16 @@ import { usePlatform } from '../../platform-context.ts';
 import styles from './panel/enquiry-actions.module.css';
 import type { ReplyStart } from './panel/reply-addresses.ts';
 
-interface ContactLink {
+interface ChannelLink {
   label: string;
   channel: 'call' | ReplyStart['channel'];
   href: string;
   icon: LucideIcon;
 }
 
-const linksOf = ({ tel, isMobile }: DialNumber): ContactLink[] => {
+const linksOf = ({ tel, isMobile }: DialNumber): ChannelLink[] => {
   const digits = tel.replace(/\D/g, '');
-  const call: ContactLink = { label: 'Call', channel: 'call', href: `tel:${tel}`, icon: Phone };
+  const call: ChannelLink = { label: 'Call', channel: 'call', href: `tel:${tel}`, icon: Phone };
   if (!isMobile) return [call];
   return [
     call,
@@ -32,7 +32,7 @@ type OnWrite = ((start: ReplyStart) => void) | undefined;
 /** Returns a click handler that begins a reply, or opens the link's program without leaving the page. */
 function useOpen(onWrite?: OnWrite) {
   const platform = usePlatform();
-  return (event: MouseEvent<HTMLAnchorElement>, channel: ContactLink['channel'], tel = '') => {
+  return (event: MouseEvent<HTMLAnchorElement>, channel: ChannelLink['channel'], tel = '') => {
     event.preventDefault();
     if (onWrite && channel !== 'call') onWrite({ channel, tel });
     else platform.openExternal(event.currentTarget.href);

@@ -73,8 +73,6 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  // The text as typed so far, because staff may go on typing during a save.
-  const typed = useRef('');
   // A retry after a lost response reuses the key. The draft contains the key for a retry after a crash.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
@@ -83,7 +81,6 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     readJson<NoteDraft>(drafts, draft, ({ text }) => Boolean(text)).then((kept) => {
       if (!kept || box.current?.value) return;
       key.current = kept.key;
-      typed.current = kept.text;
       setText(kept.text);
       onDraft(true);
     });
@@ -91,7 +88,6 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
 
   function type(value: string) {
     key.current = null;
-    typed.current = value;
     setText(value);
     setError(undefined);
     if (value) drafts.write(draft, JSON.stringify({ text: value, key: null } satisfies NoteDraft));
@@ -129,7 +125,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     } finally {
       setBusy(false);
     }
-    type(typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current);
+    type('');
     return true;
   }
   useCloseQuestion(text.trim() ? `A note about ${name}` : null, busy, add);
@@ -159,6 +155,8 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
           placeholder={isPhone ? 'Write a note…' : `Write a note… ${isMac ? '⌘↵' : 'Ctrl+Enter'} adds it`}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           value={text}
+          // Text typed during a save would be neither in the note nor kept.
+          readOnly={busy}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -110,6 +110,8 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
   const [templateId, setTemplateId] = useState('');
   const [language, setLanguage] = useState(localeOf(enquiry.locale));
   const [text, setText] = useState('');
+  // Whether the text could not be copied, so that staff must copy it themselves.
+  const [isUncopied, setUncopied] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const blanks = blanksOf(text);
 
@@ -141,9 +143,13 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
       await navigator.clipboard.writeText(text);
       notifyNews('Reply copied');
     } catch {
-      notifyFailure('The text could not be copied. Copy the selected text.');
-      box.current?.select();
-      return;
+      if (!isUncopied) {
+        notifyFailure('The text could not be copied. Copy the selected text, and press the button again.');
+        box.current?.focus();
+        box.current?.select();
+        setUncopied(true);
+        return;
+      }
     }
     onSend(subject, text);
   }
