@@ -7,7 +7,7 @@ const tokenKey = 'adminToken';
 // Without storage, the session lasts until the page closes.
 let unstored: string | null = null;
 
-const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
+const readToken = (): string | null => unstored ?? (orNull(() => localStorage.getItem(tokenKey)) || null);
 
 /** Returns the result of `use`; null if the storage is full or forbidden, because the admin also works without storage. */
 function orNull<T>(use: () => T): T | null {
@@ -25,8 +25,6 @@ function writeToken(token: string | null, isRevoked = false): void {
     if (token === null && !isRevoked) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token ?? '');
   } catch {
-    // The storage is full. It must not keep the previous token.
-    orNull(() => localStorage.removeItem(tokenKey));
     unstored = token;
   }
 }

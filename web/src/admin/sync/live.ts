@@ -1,12 +1,6 @@
-import type { ApolloCache, ApolloClient, Reference, StoreObject } from '@apollo/client';
+import type { ApolloClient, Reference, StoreObject } from '@apollo/client';
 import { earliest, isNewer, type Received } from 'api/rules/enquiry';
-import {
-  type ChangedEnquiryFragment,
-  ChangedEnquiryFragmentDoc,
-  EnquiryVersionFragmentDoc,
-  type InboxRowFragment,
-} from '../../gql/graphql.ts';
-import { rememberVersions } from '../graphql/newest-records.ts';
+import type { ChangedEnquiryFragment, InboxRowFragment } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { reasonOf, type Session } from '../session/session.ts';
@@ -146,7 +140,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;
         },
-        onChange({ received, changed, erased }) {
+        onChange({ received, changed, erased }, { storeChanges }) {
           // An empty event concerns other records, which screens fetch when they open.
           if (received.length + changed.length + erased.length === 0) return;
           tell(received);
@@ -218,21 +212,3 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 }
 
 export type ChangedEnquiry = ChangedEnquiryFragment;
-
-/** Writes the changes to the cache. Returns those that are new to this window: the stream repeats the user's own changes. */
-function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
-  rememberVersions(changed);
-  const news: ChangedEnquiry[] = [];
-  for (const enquiry of changed) {
-    const id = cache.identify(enquiry);
-    const options = { id, fragment: ChangedEnquiryFragmentDoc, fragmentName: 'ChangedEnquiry' };
-    // Includes the optimistic result of a save in progress.
-    const optimistic = { id, fragment: EnquiryVersionFragmentDoc, optimistic: true };
-    const known = cache.readFragment(optimistic)?.version;
-    // The response to the user's own save may arrive before this event, so the cache may already be newer.
-    if (known !== undefined && known > enquiry.version) continue;
-    cache.writeFragment({ ...options, data: enquiry });
-    if (known !== enquiry.version) news.push(enquiry);
-  }
-  return news;
-}

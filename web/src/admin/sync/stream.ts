@@ -11,12 +11,14 @@ const ownName = crypto.randomUUID();
 
 export const loadStreamLibrary = () => import('./stream-library.ts');
 
+type StreamLibrary = Awaited<ReturnType<typeof loadStreamLibrary>>;
+
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
   signal: AbortSignal;
   /** Called when the server has responded. From then on, no change is missed. */
   onOpen: () => void;
-  onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
+  onChange: (change: InboxChangedSubscription['inboxChanged'], library: StreamLibrary) => void;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function listenOnce(options: StreamOptions): Promise<Response | nul
   try {
     const results = client.iterate<InboxChangedSubscription>({ query: print(library.InboxChangedDocument) });
     either.addEventListener('abort', () => client.dispose(), { once: true });
-    for await (const { data } of results) if (data) onChange(data.inboxChanged);
+    for await (const { data } of results) if (data) onChange(data.inboxChanged, library);
     return null;
   } catch {
     return refusal;
