@@ -151,6 +151,12 @@ test('the address keeps the chosen list, and a row leaves the list when it no lo
   await page.getByLabel('Status').selectOption('contacted');
   await whose.getByRole('link', { name: 'Everybody' }).click();
   await expect(page).toHaveURL(`/admin/contacts?counsellor=all&q=${company}&status=contacted`);
+  // A search typed right before another tab is chosen does not reach that tab's list.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('typed late');
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/people');
+  await page.goBack();
   await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
   // A sentence explains the difference between the list "New" and the status "New".
   await page
@@ -314,6 +320,34 @@ test('the column headings stay at the top, and after an outcome is saved the nex
   await done('Listed 15');
   await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();
+});
+
+test('an outcome that is saved after the panel has been closed opens no other enquiry of the list', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const company = unique('Closed').replaceAll(' ', '');
+  for (const name of ['Then Listed', 'First Listed']) await enquire(request, { name, company });
+  await openOffice(`/admin/contacts?q=${company}`);
+  await page.getByRole('link', { name: 'First Listed' }).click();
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation CreateTouch')) await saving.promise;
+    await route.continue();
+  });
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'No answer' }).click();
+  await panel
+    .getByRole('form', { name: 'Write down the outcome' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`/admin/contacts?q=${company}`);
+  saving.resolve();
+  await expect(page.getByText('First Listed: no answer')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(`/admin/contacts?q=${company}`);
 });
 
 test('an empty list says what to do next', async ({ page, openOffice }) => {

@@ -110,6 +110,7 @@ for (const [name, width] of [
 }
 
 test('a list of 300 pages shows the first 200; a search finds the others', async ({ page, openOffice }) => {
+  const loading = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
     if (operationName !== 'AdminPages') return route.continue();
@@ -119,6 +120,7 @@ test('a list of 300 pages shows the first 200; a search finds the others', async
       _id: `page-${index}`,
       title: `Page number ${index + 1}`,
     }));
+    if (!variables.first) await loading.promise;
     return route.fulfill({ json: { data: { records: records.slice(0, variables.first ?? 300) } } });
   });
   await openOffice('/admin/pages');
@@ -126,7 +128,11 @@ test('a list of 300 pages shows the first 200; a search finds the others', async
   await expect(row(page, 'Page number 200')).toBeAttached();
   await expect(row(page, 'Page number 201')).toBeHidden();
   await page.getByRole('searchbox').fill('number 299');
+  await expect(row(page, 'Page number 200')).toBeHidden();
+  await expect(page.getByText('The first 200 pages')).toBeVisible();
+  loading.resolve();
   await expect(row(page, 'Page number 299')).toBeVisible();
+  await expect(page.getByText('1 of 300 pages')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText('300 pages', { exact: true })).toBeVisible();
 });

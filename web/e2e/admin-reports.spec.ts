@@ -99,7 +99,11 @@ test('a report by origin, by month in both calendars, and as a file', async ({
   const all = await table.getByRole('row').last().getByRole('cell').first().textContent();
   expect(lines.at(-1)?.split(',').slice(0, 2)).toEqual(['All', all?.replace(',', '')]);
 
-  // The URL contains the choices, and a period without enquiries shows a message.
+  // The URL contains the choices, also the day that was not changed, and a period without enquiries shows a message.
+  await page.goto('/admin/reports');
+  await page.getByLabel('To', { exact: true }).fill(daysAgo(10));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/reports?from=${daysAgo(29)}&to=${daysAgo(10)}`);
   await page.goto('/admin/reports?from=2020-01-01&to=2020-01-31&by=service');
   await expect(page.getByText('No enquiries in these days.')).toBeVisible();
   await page.goto('/admin/reports?from=2020-01-01&to=2026-01-31&by=service');

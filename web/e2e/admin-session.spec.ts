@@ -82,7 +82,17 @@ test('in an office network without https, enquiries are entered, arrive and are 
   const reply = page.getByRole('dialog', { name: `Reply to ${name}` });
   await reply.getByLabel('Send by').selectOption('viber');
   await reply.getByLabel('Text').fill('Namaste, come on Sunday.');
-  await reply.getByRole('button', { name: 'Copy and open Viber' }).click();
+  const send = reply.getByRole('button', { name: 'Copy and open Viber' });
+  // If nothing can be copied, the text stays.
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await send.click();
+  await expectToast(
+    page,
+    'The text could not be copied. Copy the selected text, and press the button again.',
+  );
+  await expect(reply.getByLabel('Text')).toBeFocused();
+  await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'));
+  await send.click();
   await expectToast(page, 'Reply copied');
   await page.getByRole('searchbox', { name: 'Search' }).focus();
   await page.keyboard.press('Control+A');

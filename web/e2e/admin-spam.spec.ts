@@ -56,6 +56,31 @@ test('an advertisement is held back with the reasons, and is released with one t
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
+test('a message that is deleted after its panel has been closed does not leave the list', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const name = unique('Deleted Late');
+  await request.post('/api/contact', { data: { name, email: freshEmail(), message: offer, subject: 'SEO' } });
+  await openOffice('/admin/contacts');
+  await page.goto('/admin/contacts?filter=spam');
+  await page.getByRole('article', { name }).getByRole('button', { name: 'View' }).click();
+  const deleting = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation DeleteEnquiry')) await deleting.promise;
+    await route.continue();
+  });
+  await panelOf(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this message' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/contacts?filter=spam');
+  deleting.resolve();
+  await expectToast(page, 'Enquiry deleted successfully!');
+  await expect(page).toHaveURL('/admin/contacts?filter=spam');
+});
+
 test('an empty quarantine says so', async ({ page, openOffice }) => {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('HeldEnquiries')) return route.fallback();

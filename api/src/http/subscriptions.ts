@@ -13,8 +13,8 @@ import { restFailure, sendValue } from './response.ts';
 /** How often a stream checks its session, in ms. It must end within 30 seconds after its session (docs/product.md). */
 export const RECHECK_MS = 15_000;
 /**
- * The maximum number of streams for one session on this instance. Each window and tab has a stream, and an installed app has one more. Without
- * https, a browser has at most six connections to a server, and six streams would leave none for requests.
+ * The maximum number of streams for one session on this instance. Each window and tab has a stream, and an installed app has one
+ * more. Without https, a browser opens at most six connections to a server, and six streams would leave none for requests.
  */
 const MOST_STREAMS = { https: 10, http: 4 };
 /** The header that contains the name of a window. */

@@ -21,18 +21,14 @@ export function useLate<Module>(
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (module) return;
-    let isOver = false;
     const fail = () => {
-      if (!isWanted || isOver) return;
+      if (!isWanted) return;
       setFailures((before) => before + 1);
       onFailure?.();
     };
     const wait = !isWanted ? headStart : failures > 0 ? pause : 0;
     const clock = setTimeout(() => load().then((loaded) => setModule(loaded), fail), wait);
-    return () => {
-      isOver = true;
-      clearTimeout(clock);
-    };
+    return () => clearTimeout(clock);
   }, [module, isWanted, failures]);
   return module;
 }

@@ -15,7 +15,7 @@ import { blankValues, type EnquiryValues, inputOf, isTyped, restoredValues } fro
 
 const originKey = 'lastOrigin';
 /** How long a draft is kept, in ms. Short, because a draft contains personal data. */
-const draftLifetime = 7 * 24 * 60 * 60 * 1000;
+const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** `stored` is set if an earlier attempt has already saved the enquiry, with different values. */
 export interface EnquiryFault {
@@ -53,7 +53,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     values,
     newId: values.id,
     changed,
-    keptFor: draftLifetime,
+    lifetime,
   });
   const { offered } = draft;
 

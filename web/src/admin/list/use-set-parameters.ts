@@ -17,7 +17,6 @@ export function useSetParameters(): (values: Record<string, string>) => void {
       if (value) search.set(name, value);
       else search.delete(name);
     }
-    if (`?${search}` === (now.search || '?')) return;
     // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters.
     const options = { replace: true, preventScrollReset: true, flushSync: true };
     void navigate({ search: search.toString() }, options);

@@ -48,7 +48,7 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
 interface DraftForm extends Omit<Draft, 'at'> {
   changed: boolean;
   /** How long a draft is kept, in ms. */
-  keptFor?: number;
+  lifetime?: number;
 }
 
 /**
@@ -59,7 +59,7 @@ interface DraftForm extends Omit<Draft, 'at'> {
 export function useDraft(
   type: string,
   id: string | null,
-  { base, values, newId, changed, keptFor = Number.POSITIVE_INFINITY }: DraftForm,
+  { base, values, newId, changed, lifetime = Number.POSITIVE_INFINITY }: DraftForm,
 ) {
   const { drafts } = usePlatform();
   const key = id === null ? `${newDrafts(type)}${newId}` : draftKey(type, id);
@@ -74,7 +74,7 @@ export function useDraft(
       let latest: (Draft & { key: string }) | null = null;
       for (const each of opened.isNew ? await drafts.keys(newDrafts(type)) : [opened.key]) {
         const draft = parseDraft(await drafts.read(each), opened.values);
-        if (!draft || officeNow() - Date.parse(draft.at) >= keptFor) await drafts.remove(each);
+        if (!draft || officeNow() - Date.parse(draft.at) >= lifetime) await drafts.remove(each);
         else if (!latest || draft.at > latest.at) latest = { ...draft, key: each };
       }
       if (!gone) setOffered(latest);
@@ -83,7 +83,7 @@ export function useDraft(
     return () => {
       gone = true;
     };
-  }, [drafts, type, opened, keptFor]);
+  }, [drafts, type, opened, lifetime]);
 
   useEffect(() => {
     if (offered !== null || !changed) return;

@@ -8,7 +8,6 @@ import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { newRecordId } from '../../new-record-id.ts';
 import { notifySaved } from '../../notify.ts';
-import { useIsCurrent } from '../../use-is-current.ts';
 
 const days = 4 * 7;
 
@@ -16,7 +15,6 @@ const days = 4 * 7;
 export function RepeatClass({ id }: { id: string }) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const isCurrent = useIsCurrent();
   const [busy, attempt] = useAttempt();
   // A retry after a lost response sends the same id, so that the class is not planned twice.
   const [newId] = useState(() => newRecordId());
@@ -52,7 +50,7 @@ export function RepeatClass({ id }: { id: string }) {
       const saved = await save(client, { mutation: CreateBatchDocument, variables });
       notifySaved(saved, 'The class is planned again, four weeks later.');
       const made = saved.data?.record._id;
-      if (isCurrent()) navigate(made ? `/admin/classes?open=${made}` : '/admin/classes');
+      navigate(made ? `/admin/classes?open=${made}` : '/admin/classes');
     }, 'Error saving class');
 
   return (
