@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
-import { isMigrated } from './database/migrate.ts';
+import { appliedTo, compareMigrations } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openOrm } from './database/orm.ts';
 import { type ReachedDatabase, reachRunning, withClient } from './database/reach.ts';
 import { type Env, readEnv } from './env.ts';
 import {
@@ -28,20 +27,12 @@ pnpm admin list              shows all accounts`;
 async function reach(env: Env): Promise<ReachedDatabase> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));
-  await requireMigrated(running.url);
+  const applied = await withClient(running.url, appliedTo).catch(() => []);
+  if (compareMigrations(applied).isOlder)
+    throw new StartError(
+      'The database is of another version. Start the server of this version once, then try again.',
+    );
   return running;
-}
-
-async function requireMigrated(url: string): Promise<void> {
-  const orm = openOrm(url, []);
-  try {
-    if (await isMigrated(orm).catch(() => false)) return;
-  } finally {
-    await orm.close();
-  }
-  throw new StartError(
-    'The database is of another version. Start the server of this version once, then try again.',
-  );
 }
 
 /** Reads a line without echoing it. If the standard input is not a terminal, returns the first line of the input. */

@@ -39,10 +39,10 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { entities, followed, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
-import { countEnquiries, type EnquiryCounts, type Measures, readMeasures } from './measures.ts';
+import { openMailer } from './mail/mailer.ts';
+import { type Measures, readMeasures } from './measures.ts';
 import { openInstallation } from './modules/about/about.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/account.service.ts';
-import { searchKeysJob } from './modules/enquiry/inbox/search-key.ts';
 import { openEnquiryWriter } from './modules/enquiry/intake/enquiry-writer.ts';
 import { openIntake, patienceOf } from './modules/enquiry/intake/intake.ts';
 import { openEnquiryJournal } from './modules/enquiry/intake/journal.ts';
@@ -53,7 +53,7 @@ import { formTimes, spamJudge } from './modules/enquiry/spam/spam.judge.ts';
 import type { SeenRequests } from './modules/health/finding.ts';
 import { watchRequests } from './modules/health/front.checks.ts';
 import { openHealth } from './modules/health/health.ts';
-import { linkBase, mailService, openMail } from './modules/mail/mail.service.ts';
+import { linkBase, mailService } from './modules/mail/mail.service.ts';
 import { openPictureMaker, openTrashedPictures } from './modules/picture/picture.service.ts';
 import { submitReview } from './modules/testimonial/testimonial.kind.ts';
 import { seed } from './seeders/seed.ts';
@@ -84,8 +84,7 @@ export interface Api {
   firstAdmin: FirstAdmin | null;
   jobs: Jobs;
   version: string;
-  /** Enquiries are counted only if METRICS_TOKEN is set. */
-  measures(): Promise<Measures & { enquiries: { database: number; journal: number } }>;
+  measures(): Promise<Measures & { enquiries: Readonly<Record<'database' | 'journal', number>> }>;
   close(): Promise<void>;
 }
 
@@ -187,9 +186,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
       firstAdmin,
       version,
       async measures() {
-        const { all, journal } = services.counts;
-        const found = await readMeasures(services.orm, env.dataDir);
-        return { ...found, enquiries: { database: all - journal, journal } };
+        return { ...(await readMeasures(services.orm, env.dataDir)), enquiries: services.intake.counts };
       },
       async close() {
         await apollo.stop();
@@ -214,7 +211,7 @@ function openServices(
   env: Env,
   { log, jobsAfter = JOBS_AFTER_MS }: ApiOptions,
   seen: SeenRequests,
-): Services & { counts: EnquiryCounts; close(): Promise<void> } {
+): Services & { close(): Promise<void> } {
   const bounds = requestBounds(env.databaseWait);
   const patience = patienceOf(env.databaseWait);
   const orm = openOrm(url, entities, { bounds });
@@ -222,24 +219,21 @@ function openServices(
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
   const writer = openEnquiryWriter(url, patience);
-  const mailer = openMail(env);
+  const mailer = env.mail && openMailer(env.mail);
   const announce = (id: string) => {
     feed.announce(id);
     mail.wake();
   };
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const times = formTimes(env.jwtSecret);
-  const counts = { all: 0, journal: 0 };
-  const counting = env.metricsToken ? countEnquiries(counts) : null;
-  const taken = openIntake({
+  const intake = openIntake({
     writer,
-    journal: counting?.journal(journal) ?? journal,
+    journal,
     judge: spamJudge(times, env.rateLimits),
     patience,
     sendsMail: mailer !== null,
     announce,
   });
-  const intake = counting?.intake(taken) ?? taken;
   const pictures = openPictureMaker(log);
   const installation = openInstallation(orm);
   const limits = env.rateLimits ? openRateLimits(url, env.jwtSecret, bounds) : noRateLimits;
@@ -248,7 +242,6 @@ function openServices(
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });
   const means = { orm, url, kinds, journal, env, drainMail: outbox?.drain ?? null };
   const jobs = openJobs({ url, jobs: jobsOf(means), log, startAfter: jobsAfter });
-  void jobs.wake(searchKeysJob);
   const mail = mailService({
     mailer,
     publicUrl,
@@ -259,7 +252,6 @@ function openServices(
   return {
     orm,
     kinds,
-    counts,
     reader,
     feed,
     content,

@@ -1,10 +1,11 @@
 /** Implements `pnpm backup FILE`. Node runs this file without a build, so it must not import classes with decorators. */
 import { resolve } from 'node:path';
 import { makeBackup } from './backup/backup.ts';
-import { count, inWords } from './backup/restore.ts';
+import { inWords } from './backup/restore.ts';
 import { openServer } from './database/open-database.ts';
 import { reachRunning } from './database/reach.ts';
 import { readEnv } from './env.ts';
+import { counted } from './modules/health/finding.ts';
 import { runCommand, StartError, say } from './start-error.ts';
 
 const HELP = `pnpm backup FILE    writes the database, the pictures and the journal into one file,
@@ -20,7 +21,7 @@ async function run([name, ...more]: string[]): Promise<void> {
     const { manifest, bytes } = await makeBackup({ url: way.url, dataDir, mediaDir }, file);
     say(`Wrote ${file}: ${inWords(manifest)}, ${Math.ceil(bytes / 1024).toLocaleString('en')} KB.`);
     const missing = manifest.missing.length;
-    if (missing > 0) say(`${count(missing, 'picture')} had no files any more.`);
+    if (missing > 0) say(`${counted(missing, 'picture')} had no files any more.`);
     say(`Try it: pnpm restore --check ${name}`);
   } finally {
     await way.close();

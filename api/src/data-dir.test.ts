@@ -1,18 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './database/lock.ts';
 import { loadSecrets } from './secrets.ts';
+import { useFolder } from './testing/folder.ts';
 
-let folder: string;
 let dataDir: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-data-'));
-  dataDir = join(folder, 'new', '.data');
+  dataDir = join(useFolder(onTestFinished), 'new', '.data');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 /** If the server runs as root, PostgreSQL's user must be able to enter the folder. Other users must never list its files. */

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasJobs } from './database/has-jobs.ts';
 import type { Orm } from './database/orm.ts';
-import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
-import type { Intake } from './modules/enquiry/intake/intake.ts';
-import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
+import { readMailFlow } from './modules/mail/mail.entity.ts';
 
 /** Metrics contain no names or addresses. */
 export interface Measures {
@@ -14,32 +13,6 @@ export interface Measures {
   connections: { state: string; count: number }[];
   /** The number of enquiries in the journal of this instance. */
   journal: number;
-}
-
-/** The number of enquiries that this instance has accepted, and the number that it wrote to the journal. */
-export interface EnquiryCounts {
-  all: number;
-  journal: number;
-}
-
-export function countEnquiries(counts: EnquiryCounts) {
-  return {
-    journal: (journal: EnquiryJournal): EnquiryJournal => ({
-      ...journal,
-      async keep(enquiry) {
-        await journal.keep(enquiry);
-        counts.journal += 1;
-      },
-    }),
-    intake: (intake: Intake): Intake => ({
-      ...intake,
-      async take(...sent) {
-        const id = await intake.take(...sent);
-        counts.all += 1;
-        return id;
-      },
-    }),
-  };
 }
 
 /** Never fails. */
@@ -55,22 +28,15 @@ export async function readMeasures(orm: Orm, dataDir: string): Promise<Measures>
 
 async function readDatabase(orm: Orm): Promise<Omit<Measures, 'isUp' | 'journal'>> {
   const em = orm.em.fork();
-  const of = (state: string) =>
-    `(count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}'))::int`;
-  const [mail = { waiting: 0, failed: 0 }] = await em.execute<Measures['mail'][]>(
-    `select ${of('waiting')} as waiting, ${of('failed')} as failed from enquiry where ${MAIL_OPEN}`,
-  );
+  const { waiting, failed } = await readMailFlow(em);
   const connections = await em.execute<Measures['connections']>(
     `select coalesce(state, 'other') as state, count(*)::int as count from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' group by 1`,
   );
-  const [table] = await em.execute<{ present: boolean }[]>(
-    `select to_regclass('pgboss.job') is not null as present`,
-  );
-  const jobs = table?.present
+  const jobs = (await hasJobs(em))
     ? await em.execute<Measures['jobs']>(
         'select name, state::text, count(*)::int as count from pgboss.job group by 1, 2',
       )
     : [];
-  return { mail, connections, jobs };
+  return { mail: { waiting, failed }, connections, jobs };
 }

@@ -1,16 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeMediaDir } from './data-dir.ts';
+import { useFolder } from './testing/folder.ts';
 import { startTestApi } from './testing/test-api.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-media-'));
-  writeFileSync(join(folder, 'file'), '');
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
+writeFileSync(join(folder, 'file'), '');
 
 it('the folder for pictures is created, and checking it leaves no file', async () => {
   await Promise.all([1, 2, 3].map(() => makeMediaDir(join(folder, 'a', 'pictures'))));

@@ -1,7 +1,8 @@
 /** Implements `pnpm restore FILE`. Node runs this file without a build, so it must not import classes with decorators. */
 import { dirname, resolve } from 'node:path';
-import { checkRestore, count, restoreBackup } from './backup/restore.ts';
+import { checkRestore, restoreBackup } from './backup/restore.ts';
 import { readEnv } from './env.ts';
+import { counted } from './modules/health/finding.ts';
 import { runCommand, StartError, say } from './start-error.ts';
 
 const HELP = `pnpm restore FILE            restores a backup into an empty installation
@@ -17,17 +18,17 @@ async function restore(file: string): Promise<void> {
     say,
   );
   if (manifest.missing.length > 0)
-    say(`${count(manifest.missing.length, 'picture')} had no files when the backup was made.`);
+    say(`${counted(manifest.missing.length, 'picture')} had no files when the backup was made.`);
   if (erased > 0)
-    say(`${count(erased, 'enquiry', 'enquiries')} of the archive had been erased since, and stayed out.`);
+    say(`${counted(erased, 'enquiry', 'enquiries')} of the archive had been erased since, and stayed out.`);
   if (unsent > 0)
     say(
-      `${count(unsent, 'notice')} of new enquiries waited when the backup was made and may have gone out since: nothing of it is sent by itself.`,
+      `${counted(unsent, 'notice')} of new enquiries waited when the backup was made and may have gone out since: nothing of it is sent by itself.`,
     );
   say('Restored. Everybody signs in anew.');
   if (unreadable > 0)
     say(
-      `${count(unreadable, 'account')} cannot use the second factor, because the archive was made under another JWT_SECRET. ` +
+      `${counted(unreadable, 'account')} cannot use the second factor, because the archive was made under another JWT_SECRET. ` +
         'Give the old JWT_SECRET (or the old secrets.json), or run "pnpm admin reset-2fa EMAIL".',
     );
 }

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import * as disk from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes a rename inside the folder survive a power cut. Windows cannot flush a folder. */
-export async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string, open = disk.open): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

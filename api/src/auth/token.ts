@@ -57,10 +57,8 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     });
     if (typeof payload === 'string' || !payload.sub || !payload.exp) throw unauthenticated();
     const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
-    // Tokens from older versions contain no session id.
-    if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
-    // Another program with the same secret may use ids that are not UUIDs. PostgreSQL would fail on such ids.
-    if (![sub, sid, jti].every(isUuid)) throw sessionOver();
+    // Another program with the same secret may sign other claims. PostgreSQL would fail on ids that are not UUIDs.
+    if (!jti || typeof signedInAt !== 'number' || ![sub, sid, jti].every(isUuid)) throw sessionOver();
     return { adminId: sub, sessionId: sid, tokenId: jti, signedInAt, expiresAt: exp };
   } catch (error) {
     if (error instanceof jwt.TokenExpiredError) throw sessionOver();

@@ -40,7 +40,9 @@ export async function backUp(
     // Check the free space only if the backups are in DATA_DIR. A separate disk for backups is allowed to fill up.
     const isInData = dirname(backupDir) === dataDir;
     const requireRoom = isInData ? roomCheck(free, dataDir) : undefined;
-    await requireRoom?.(await sizeOfNewest(backupDir));
+    const [newest] = await listArchives(backupDir, 1);
+    // The next archive will be about as large as the newest one.
+    await requireRoom?.(newest?.bytes ?? 0);
     const source = { url, dataDir, mediaDir, requireRoom };
     const { name, bytes, manifest } = await backUpInto(backupDir, backupKeep, source, now);
     const [rows, pictures] = [rowsOf(manifest), picturesOf(manifest)];
@@ -61,12 +63,6 @@ export async function backUp(
     await note(fork(), { failedAt: now, failure });
     throw error;
   }
-}
-
-/** Estimates the size of the next archive from the newest one. Returns 0 if no archive exists. */
-async function sizeOfNewest(folder: string): Promise<number> {
-  const [newest] = await listArchives(folder, 1);
-  return newest?.bytes ?? 0;
 }
 
 function roomCheck(free: FreeBytes, folder: string): (bytes: number) => Promise<void> {

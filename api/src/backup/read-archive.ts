@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { migrationsList } from '../database/migrations/migrations.ts';
+import { compareMigrations } from '../database/migrate.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
@@ -114,8 +114,7 @@ function refuseNewer(file: string, text: string): void {
   if (typeof format === 'number' && format > FORMAT) throw newer(file);
   const about = aboutForm.safeParse(value).data;
   if (!about) throw damaged(file, 'it does not say what it is');
-  const known = new Set<string>(migrationsList.map(({ name }) => name));
-  const unknown = about.migrations.find((name) => !known.has(name));
+  const unknown = compareMigrations(about.migrations).newer;
   if (unknown) throw newer(file, ` (Prasthan ${about.version}, with the migration ${unknown})`);
 }
 

@@ -12,6 +12,7 @@ import { appliedTo, migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
 import { withClient } from '../database/reach.ts';
 import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/mail/restored-mail.ts';
+import { counted } from '../modules/health/finding.ts';
 import { StartError } from '../start-error.ts';
 import { type Manifest, picturesOf, placeOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
@@ -72,10 +73,7 @@ export async function restoreBackup(
 
 /** Describes an archive, for example "1,204 rows in 21 tables, 12 pictures". */
 export const inWords = (manifest: Manifest): string =>
-  `${count(rowsOf(manifest), 'row')} in ${count(manifest.tables.length, 'table')}, ${count(picturesOf(manifest), 'picture')}`;
-
-export const count = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
+  `${counted(rowsOf(manifest), 'row')} in ${counted(manifest.tables.length, 'table')}, ${counted(picturesOf(manifest), 'picture')}`;
 
 /** Refuses a database that is in use, because the lock of DATA_DIR does not detect a server with another data folder. */
 async function requireAlone(client: pg.Client): Promise<void> {
@@ -87,7 +85,7 @@ async function requireAlone(client: pg.Client): Promise<void> {
   }
   if (others > 0)
     throw new StartError(
-      `The database is in use (${count(others, 'connection')}). Nothing was touched. Stop every server that uses it, then try again.`,
+      `The database is in use (${counted(others, 'connection')}). Nothing was touched. Stop every server that uses it, then try again.`,
     );
 }
 

@@ -104,11 +104,7 @@ try {
   closeDatabase = database.close;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const numbered = (sql: string) => {
-    let number = 0;
-    return sql.replace(/\?/g, () => `$${++number}`);
-  };
-  await fillInbox({ execute: (sql, values) => client.query(numbered(sql), values) }, enquiries);
+  await fillInbox(client, enquiries);
   const bytes = await fillPictures(client, join(env.DATA_DIR, 'media'));
   await client.end();
   say(

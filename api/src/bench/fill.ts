@@ -6,11 +6,6 @@ import { fillInbox, fillSite } from './bench-rows.ts';
 
 const [, , url = '', what, ...counts] = process.argv;
 const client = await connected(url);
-const numbered = (sql: string) => {
-  let number = 0;
-  return sql.replace(/\?/g, () => `$${++number}`);
-};
-const database = { execute: (sql: string, values?: unknown[]) => client.query(numbered(sql), values) };
 const [first = 0, second] = counts.map(Number);
-await (what === 'site' ? fillSite(database, first, second ?? 0) : fillInbox(database, first, second));
+await (what === 'site' ? fillSite(client, first, second ?? 0) : fillInbox(client, first, second));
 await client.end();

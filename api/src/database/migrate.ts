@@ -31,20 +31,25 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
     }
   });
 
+/** Compares the names of the migrations that were run with the list. `newer` is undefined if the list contains all of them. */
+export const compareMigrations = (applied: readonly string[]) => ({
+  isOlder: migrationsList.some(({ name }) => !applied.includes(name)),
+  newer: applied.find((name) => !migrationsList.some((known) => known.name === name)),
+});
+
 export async function isMigrated(orm: Orm): Promise<boolean> {
   const rows = await orm.em
     .fork()
     .getConnection()
     .execute<{ name: string }[]>('select name from mikro_orm_migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  return migrationsList.every((migration) => applied.has(migration.name));
+  return !compareMigrations(rows.map(({ name }) => name)).isOlder;
 }
 
 /** Returns whether the database is of an older version, so {@link migrate} would change it. False if it is empty. */
 export const isOlder = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
-    const applied = new Set(await appliedTo(client));
-    return applied.size > 0 && migrationsList.some(({ name }) => !applied.has(name));
+    const applied = await appliedTo(client);
+    return applied.length > 0 && compareMigrations(applied).isOlder;
   });
 
 /** Returns the names of the migrations that were run; an empty list for an empty database. */
@@ -58,11 +63,10 @@ export async function appliedTo(client: Client): Promise<string[]> {
 }
 
 async function refuseNewer(client: Client): Promise<void> {
-  const known = new Set<string>(migrationsList.map((migration) => migration.name));
-  const unknown = (await appliedTo(client)).find((name) => !known.has(name));
-  if (!unknown) return;
+  const { newer } = compareMigrations(await appliedTo(client));
+  if (!newer) return;
   throw new StartError(
-    `The database was written by a newer Prasthan (it has the migration ${unknown}). ` +
+    `The database was written by a newer Prasthan (it has the migration ${newer}). ` +
       'Start that version or a later one, or restore a backup of this version.',
   );
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
+import { readPostmasterFile } from './embedded.postmaster.ts';
 
 /** `close` stops the database if this process started it. */
 export interface ReachedDatabase {
@@ -25,12 +25,13 @@ export async function reachRunning(settings: {
   return url && (await answers(url)) ? { url, close } : null;
 }
 
-function runningEmbedded(dataDir: string): string | null {
+/** Does not check that the database responds. */
+export function runningEmbedded(dataDir: string): string | null {
   try {
-    // The fourth line of PostgreSQL's pid file is its port.
-    const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+    const file = readPostmasterFile(join(dataDir, 'postgres'));
+    if (!file || file === 'unreadable') return null;
     const { databasePassword } = loadSecrets(dataDir);
-    return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
+    return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${file.port}/prasthan`;
   } catch {
     return null;
   }

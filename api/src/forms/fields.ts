@@ -443,6 +443,13 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Schema
   >;
 
+export const bilingualText = <Name extends string>(
+  name: Name,
+  label: string,
+  max: number,
+  options?: Requirable,
+) => bilingual(name, label, (own, required) => text(own, { required, max }), options);
+
 /** Whether an English text is newer than its Nepali text. A form with this field is edited in one language at a time. */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),

@@ -8,10 +8,8 @@ export function addressKey(ip: string | undefined): string {
   return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
 }
 
-/** Returns the /48 network of an IPv6 address, because a customer may have a whole /48. Returns an IPv4 address unchanged. */
-export const networkOf = (ip: string | undefined): string => networkOfKey(addressKey(ip));
-
-export const networkOfKey = (key: string): string => key.split(':').slice(0, 3).join(':');
+/** Returns the /48 network of an `addressKey`, because a customer may have a whole /48. Returns an IPv4 address unchanged. */
+export const networkOf = (key: string): string => key.split(':').slice(0, 3).join(':');
 
 function expand(ip: string): string[] {
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];

@@ -88,17 +88,16 @@ class RequestContext implements Omit<Context, keyof Services> {
   private fork: EntityManager | undefined;
   private network: string | undefined;
   private readonly services: Services;
-  private readonly request: RequestLike | undefined;
 
   constructor(services: Services, request?: RequestLike) {
     const headers = request?.headers ?? {};
     this.token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
-    this.idempotencyKey = idempotencyKeyOf(headers);
+    const key = headers['idempotency-key'];
+    this.idempotencyKey = (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
     this.address = request ? addressKey(request.ip) : null;
     this.agent = headers['user-agent'] ?? '';
     this.trace = request ? traceOf(request) : {};
     this.services = services;
-    this.request = request;
   }
 
   /** Created on first use, because creating a fork takes as long as creating the rest of the context. */
@@ -108,8 +107,11 @@ class RequestContext implements Omit<Context, keyof Services> {
   }
 
   get visitor(): string | null {
-    if (this.request) this.network ??= visitorOf(this.request, this.services.env.jwtSecret);
-    return this.network ?? null;
+    if (this.address === null) return null;
+    // Does not include the User-Agent or other values that a visitor can easily change.
+    const day = new Date().toISOString().slice(0, 10);
+    this.network ??= keyedHash(day, networkOf(this.address), this.services.env.jwtSecret);
+    return this.network;
   }
 }
 
@@ -127,17 +129,6 @@ export async function createContext(services: Services, request?: RequestLike): 
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
-}
-
-/** Returns the key, cut to 200 characters; null if the client sent none. */
-export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): string | null {
-  return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
-}
-
-// Does not include the User-Agent or other values that a visitor can easily change.
-function visitorOf({ ip }: RequestLike, secret: string): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return keyedHash(day, networkOf(ip), secret);
 }
 
 /**

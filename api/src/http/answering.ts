@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ContentVersion } from '../database/content-version.ts';
+import { inTime } from '../database/in-time.ts';
 import type { Orm } from '../database/orm.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 
@@ -19,7 +20,8 @@ export function openAnswering(url: string, orm: Orm, content: ContentVersion): I
   let asking: Promise<boolean> | null = null;
 
   async function ask(): Promise<boolean> {
-    const isThere = await inTime([succeeds(orm.em.fork().execute('select 1')), succeeds(knock(url))]);
+    const questions = [succeeds(orm.em.fork().execute('select 1')), succeeds(knock(url))];
+    const isThere = await inTime<boolean>(Promise.any(questions), PATIENCE_MS).catch(() => false);
     last = { at: performance.now(), isThere };
     return isThere;
   }
@@ -58,15 +60,3 @@ const succeeds = (question: Promise<unknown>): Promise<true> =>
       return true;
     },
   );
-
-async function inTime(questions: Promise<true>[]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([Promise.any(questions).catch(() => false), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

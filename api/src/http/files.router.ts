@@ -10,16 +10,16 @@ import multer from 'multer';
 import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
 import { confirmViewer, requireOwner, requireViewer } from '../graphql/context.ts';
-import { AppError, badInput, badRequest, checkSearch } from '../graphql/errors.ts';
+import { AppError, badInput, badRequest } from '../graphql/errors.ts';
 import { traceOf } from '../graphql/request-trace.ts';
 import { sendBackup } from '../modules/backup/backup.download.ts';
 import { streamEnquiriesCsv } from '../modules/enquiry/inbox/enquiry.csv.ts';
-import { parseFilter, parseOrder } from '../modules/enquiry/inbox/enquiry.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
 import { isUuid } from '../records/ids.ts';
 import { compileOperation, runOperation } from './operation.ts';
 import { restFailure, sendValue } from './response.ts';
+import { inboxQuery, readQuery } from './rest.parts.ts';
 import type { HttpDependencies } from './rest-row.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
@@ -37,17 +37,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.get('/admin/contacts.csv', async (request, response) => {
     const context = await createContext(request);
     requireOwner(context);
-    const { status, q, order, filter: part, counsellor, class: batch } = request.query;
-    const filter = {
-      status: typeof status === 'string' ? status : null,
-      query: typeof q === 'string' ? q : null,
-      order: parseOrder(typeof order === 'string' ? order : null),
-      filter: parseFilter(typeof part === 'string' ? part : null),
-      counsellor: typeof counsellor === 'string' ? counsellor : null,
-      batch: typeof batch === 'string' ? batch : null,
-    };
-    checkSearch(filter.query, 'q');
-    await streamEnquiriesCsv(context.reader, filter, response);
+    await streamEnquiriesCsv(context.reader, readQuery(inboxQuery, request.query), response);
   });
 
   router.get('/admin/backups/:name', async (request, response) => {

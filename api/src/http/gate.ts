@@ -1,3 +1,4 @@
+import { inTime } from '../database/in-time.ts';
 import { AppError } from '../graphql/errors.ts';
 
 export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
@@ -44,14 +45,9 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     await turn();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Busy()), limit);
-    });
     try {
-      return await Promise.race([work(), late]);
+      return await inTime(work(), limit, () => new Busy());
     } finally {
-      clearTimeout(timer);
       const next = queue.shift();
       if (next) {
         // The next task takes over this place, so `running` does not change.

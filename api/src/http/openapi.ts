@@ -4,6 +4,7 @@ import { level } from '../modules/about/about.ts';
 import type { Kind } from '../records/kind.ts';
 import { answerSchema, formSchema } from './json-schema.ts';
 import { type CompiledOperation, compileOperation } from './operation.ts';
+import { inboxQuery } from './rest.parts.ts';
 import { restRows } from './rest.ts';
 import type { Answer, JsonSchema, RestRow } from './rest-row.ts';
 
@@ -160,11 +161,7 @@ const fileRoutes = (picture: JsonSchema): [path: string, method: string, operati
     {
       summary: 'The enquiries of a filter as a spreadsheet, for owners.',
       security: session,
-      parameters: ['status', 'q', 'order', 'filter', 'counsellor'].map((name) => ({
-        name,
-        in: 'query',
-        schema: text,
-      })),
+      parameters: Object.keys(inboxQuery).map((name) => ({ name, in: 'query', schema: text })),
       responses: { 200: { description: 'CSV in UTF-8.', content: { 'text/csv': {} } }, ...failed },
     },
   ],

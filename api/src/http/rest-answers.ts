@@ -8,6 +8,7 @@ import { gate, inTurn, renderings } from './gate.ts';
 import { type CompiledOperation, compileOperation, runOperation } from './operation.ts';
 import { type ApiRequest, readBody } from './request.ts';
 import { jsonResponse, type ResponseValue, restFailure } from './response.ts';
+import { readQuery } from './rest.parts.ts';
 import { restRows } from './rest.ts';
 import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 
@@ -158,14 +159,10 @@ function argumentsOf(
   { args }: CompiledOperation['field'],
   asked: Asked,
 ): Record<string, unknown> {
-  const inAddress = Object.entries(query).map(([name, { argument, read }]) => [
-    argument,
-    read(asked.query[name]),
-  ]);
   const fromBody = args.flatMap(({ name }) => {
     if (name === 'input' && form) return [[name, pick(form, asked.body)]];
     return name in asked.body && !forGraphql.has(name) ? [[name, asked.body[name]]] : [];
   });
   const inPath = Object.entries(asked.params).map(([name, value]) => [params[name] ?? name, value]);
-  return Object.fromEntries([...fromBody, ...inAddress, ...inPath]);
+  return { ...Object.fromEntries(fromBody), ...readQuery(query, asked.query), ...Object.fromEntries(inPath) };
 }

@@ -43,10 +43,26 @@ const named = (argument: string, names: object, parse: (text?: string) => unknow
   schema: { type: 'string', enum: Object.keys(names).map((name) => name.toLowerCase()) },
   read: (value) => parse(readText(value)),
 });
-export const enquiryOrder = named('order', EnquiryOrder, parseOrder);
 export const personOrder = named('order', PersonOrder, parsePersonOrder);
-export const inboxFilter = named('filter', InboxFilter, parseFilter);
 export const reportBy = named('by', reportDivisions, parseDivision);
+
+export const inboxQuery = {
+  status: text('status'),
+  q: searched(),
+  order: named('order', EnquiryOrder, parseOrder),
+  filter: named('filter', InboxFilter, parseFilter),
+  counsellor: text('counsellor'),
+  class: text('batch'),
+};
+
+/** Returns the arguments of an operation. @throws AppError BAD_USER_INPUT */
+export const readQuery = (
+  parameters: Readonly<Record<string, QueryParameter>>,
+  sent: Asked['query'],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, { argument, read }]) => [argument, read(sent[name])]),
+  );
 
 /** Returns the schema of a nested property. Each name is a property, or "items" for the items of a list. */
 const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>

@@ -29,9 +29,8 @@ import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
 import type { Kind, Operation } from '../records/kind.ts';
 import {
   day,
-  enquiryOrder,
   flag,
-  inboxFilter,
+  inboxQuery,
   nodes,
   number,
   ofCategory,
@@ -111,16 +110,7 @@ const rows: RestRow[] = [
   get('/admin/stats', 'adminStats'),
   get('/admin/contacts', 'adminEnquiries', {
     selection: connection,
-    query: {
-      limit: number('first'),
-      cursor: text('after'),
-      status: text('status'),
-      q: searched(),
-      order: enquiryOrder,
-      filter: inboxFilter,
-      counsellor: text('counsellor'),
-      class: text('batch'),
-    },
+    query: { limit: number('first'), cursor: text('after'), ...inboxQuery },
     shape: pageOf('contacts'),
   }),
   post('/admin/contacts', 'createEnquiry', {

@@ -4,13 +4,11 @@ import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { backupAt } from '../modules/backup/archives.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
-import { fillSearchKeys, searchKeysJob } from '../modules/enquiry/inbox/search-key.ts';
 import type { EnquiryJournal } from '../modules/enquiry/intake/journal.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { mailJob } from '../modules/mail/mail.service.ts';
-import { fillPersonKeys } from '../modules/person/person.service.ts';
 import {
   eraseOldEnquiries,
   eraseOldPeople,
@@ -66,16 +64,6 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: JobDependen
     // 21:25 UTC is 03:10 in Kathmandu.
     { name: 'retention', dailyAt: { hour: 21, minute: 25 }, pollSeconds: 60, work: applyRetention },
     { name: sweepJob, dailyAt: null, pollSeconds: 30, work: sweep },
-    // Runs at 02:15 in Kathmandu, and at each start.
-    {
-      name: searchKeysJob,
-      dailyAt: { hour: 20, minute: 30 },
-      pollSeconds: 60,
-      work: async () => {
-        await fillSearchKeys(fork());
-        await fillPersonKeys(fork());
-      },
-    },
     ...(drainMail ? [{ name: mailJob, dailyAt: null, pollSeconds: 5, work: drainMail }] : []),
   ];
 };

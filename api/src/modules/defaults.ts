@@ -2,7 +2,7 @@
  * The seeders write this content to a new database. The site shows it if the database cannot be read (docs/product.md,
  * "Fallbacks"). All of it is in one file, so that it can be translated and proofread together.
  */
-import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
+import { type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
 /** The `path` of a group is null, because its heading only opens its submenu. */
 export interface DefaultMenuItem {
@@ -11,49 +11,6 @@ export interface DefaultMenuItem {
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
-}
-
-export interface DefaultSlide {
-  title: string;
-  /** Markdown. The only formatting allowed is emphasis, which highlights words. */
-  description: string;
-  backgroundImage: string;
-}
-
-export interface DefaultService {
-  title: string;
-  description: string;
-  icon: string;
-  category: string;
-  features: string[];
-  price: string;
-  priceType: string;
-  duration: string;
-}
-
-export interface DefaultTestimonial {
-  name: string;
-  position: string;
-  company: string;
-  content: string;
-  rating: number;
-}
-
-export interface DefaultSettings {
-  brand: string;
-  email: string;
-  phone: string;
-  location: string;
-  address: string;
-  socialHandle: string;
-  week: DayHours[];
-  holidays: Holiday[];
-  videoUrl: string;
-  showsUnwritten: boolean;
-  categoryLabels: { category: string; label: string; labelNe: string }[];
-  notice: string;
-  noticeNe: string;
-  counters: { figure: string; label: string; labelNe: string }[];
 }
 
 function group(title: string, icon: string, submenu: DefaultMenuItem['submenu']) {
@@ -129,7 +86,8 @@ export const footerPages: readonly (readonly [path: string, title: string])[] = 
   ['/privacy', 'Privacy Policy'],
 ];
 
-export const defaultSlides: DefaultSlide[] = [
+/** Markdown in a description may only be emphasis, which highlights words. */
+export const defaultSlides = [
   {
     title: 'The world is closer than it looks',
     description:
@@ -162,8 +120,10 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
+export type DefaultSlide = (typeof defaultSlides)[number];
+
 /** The home page shows the first five, or the first three if the database cannot be read (docs/product.md, "Fallbacks"). */
-export const sampleServices: DefaultService[] = [
+export const sampleServices = [
   {
     title: 'Study Abroad Counselling',
     description:
@@ -307,8 +267,10 @@ export const sampleServices: DefaultService[] = [
   },
 ];
 
+export type DefaultService = (typeof sampleServices)[number];
+
 /** Each testimonial is marked as a sample. If the database cannot be read, the site shows the first three. */
-export const sampleTestimonials: DefaultTestimonial[] = [
+export const sampleTestimonials = [
   {
     name: 'Aayusha S.',
     position: 'Sample student, Bachelor of IT',
@@ -360,7 +322,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
 ];
 
 /** The address and the phone numbers are placeholders. Staff replace them in Settings. */
-export const defaultSettings: DefaultSettings = {
+export const defaultSettings = {
   brand: 'Prasthan Education',
   email: 'info@prasthan.example',
   phone: '+977 1-5970000',
@@ -368,16 +330,18 @@ export const defaultSettings: DefaultSettings = {
   address: 'Putalisadak, Kathmandu 44600, Nepal',
   socialHandle: 'prasthaneducation',
   week: [...usualWeek],
-  holidays: [],
+  holidays: [] as Holiday[],
   videoUrl: '',
   showsUnwritten: true,
-  categoryLabels: [],
+  categoryLabels: [] as { category: string; label: string; labelNe: string }[],
   notice: '',
   noticeNe: '',
-  counters: [],
+  counters: [] as typeof sampleSettings.counters,
 };
 
-export const sampleSettings: Pick<DefaultSettings, 'notice' | 'noticeNe' | 'counters'> = {
+export type DefaultSettings = typeof defaultSettings;
+
+export const sampleSettings = {
   notice: 'Demonstration: this office and its people are fictional.',
   noticeNe: 'प्रदर्शन मात्र: यो कार्यालय र यहाँका मानिसहरू काल्पनिक हुन्।',
   counters: [

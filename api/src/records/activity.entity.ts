@@ -1,8 +1,7 @@
 import { t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { field } from '../graphql/field.ts';
 import { connectionOf } from '../graphql/page-info.ts';
 import { json, key, text, timestamp } from './columns.ts';
 
@@ -17,13 +16,9 @@ export class Activity {
   @Property({ type: t.uuid }) adminId!: string;
   @text("The account's e-mail address at the time.") admin!: string;
 
-  /** '' in entries that were written before accounts had names. */
-  @Property({ type: t.text }) name: string = '';
-
-  @field(String, "The account's name at the time; the e-mail address in old entries.")
-  get adminName(): string {
-    return this.name || this.admin;
-  }
+  @Field(() => String, { name: 'adminName', description: "The account's name at the time." })
+  @Property({ type: t.text })
+  name!: string;
 
   @text(
     'created, updated, deleted, restored, reordered, noted, touched, released, emptied, erased, downloaded, merged, unmerged or parted.',

@@ -27,71 +27,44 @@ function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   );
 }
 
+const query = (does: Operation['does'], takes: Operation['takes'], run: Operation['run']): Operation => ({
+  on: 'query',
+  does,
+  takes,
+  run,
+});
+
+const mutation: typeof query = (...how) => ({ ...query(...how), on: 'mutation' });
+
 const list: Operation = {
-  on: 'query',
-  does: 'list',
-  answersMany: true,
-  takes: ['trashed', 'first'],
-  run: ({ em }, kind, { trashed, first }, info) =>
+  ...query('list', ['trashed', 'first'], ({ em }, kind, { trashed, first }, info) =>
     listRecords(em, kind, { trashed, first, exclude: unrequestedTexts(kind, info) }),
-};
-
-const one: Operation = {
-  on: 'query',
-  does: 'one',
-  takes: ['id'],
-  run: (context, kind, { id }) => readRecord(context, kind, id),
-};
-
-const create: Operation = {
-  on: 'mutation',
-  does: 'create',
-  takes: ['newId', 'input'],
-  run: (context, kind, { input, newId }) => createRecord(context, kind, input, newId),
-};
-
-const change: Operation = {
-  on: 'mutation',
-  does: 'change',
-  takes: ['id', 'input', 'version', 'base'],
-  run: (context, kind, { id, ...change }) => updateRecord(context, kind, id, change),
-};
-
-const trash: Operation = {
-  on: 'mutation',
-  does: 'trash',
-  takes: ['id'],
-  run: (context, kind, { id }) => deleteRecord(context, kind, id),
-};
-
-const restore: Operation = {
-  on: 'mutation',
-  does: 'restore',
-  takes: ['id'],
-  run: (context, kind, { id }) => restoreRecord(context, kind, id),
-};
-
-const reorder: Operation = {
-  on: 'mutation',
-  does: 'reorder',
+  ),
   answersMany: true,
-  description: 'Moves the given records to the front, in the given order.',
-  takes: ['ids'],
-  run: async (context, kind, { ids }) => {
+};
+const one = query('one', ['id'], (context, kind, { id }) => readRecord(context, kind, id));
+const create = mutation('create', ['newId', 'input'], (context, kind, { input, newId }) =>
+  createRecord(context, kind, input, newId),
+);
+const change = mutation('change', ['id', 'input', 'version', 'base'], (context, kind, { id, ...change }) =>
+  updateRecord(context, kind, id, change),
+);
+const trash = mutation('trash', ['id'], (context, kind, { id }) => deleteRecord(context, kind, id));
+const restore = mutation('restore', ['id'], (context, kind, { id }) => restoreRecord(context, kind, id));
+const reorder: Operation = {
+  ...mutation('reorder', ['ids'], async (context, kind, { ids }) => {
     await reorderRecords(context, kind, ids);
     return listRecords(context.em, kind);
-  },
+  }),
+  answersMany: true,
+  description: 'Moves the given records to the front, in the given order.',
 };
-
 /** Of these operations, only this one deletes records permanently. */
 const purge: Operation = {
-  on: 'mutation',
-  does: 'purge',
+  ...mutation('purge', [], emptyTrash),
   answersMany: true,
   description: 'Deletes all records in the trash permanently. Returns an empty list.',
   ownerOnly: true,
-  takes: [],
-  run: emptyTrash,
 };
 
 /**

@@ -6,13 +6,13 @@ export type Part = Pick<Statement, 'sql' | 'values'>;
 
 export const condition = (sql: string, ...values: unknown[]): Part => ({ sql, values });
 
+export const partsJoined = (parts: readonly Part[], between: string): Part => ({
+  sql: parts.map(({ sql }) => sql).join(between),
+  values: parts.flatMap(({ values }) => values),
+});
+
 export const whereOf = (conditions: readonly Part[]): Part =>
-  conditions.length === 0
-    ? { sql: '', values: [] }
-    : {
-        sql: `where ${conditions.map(({ sql }) => sql).join(' and ')}`,
-        values: conditions.flatMap(({ values }) => values),
-      };
+  conditions.length === 0 ? condition('') : joined`where ${partsJoined(conditions, ' and ')}`;
 
 /** Joins parts of SQL. Strings and numbers become part of the SQL, so they must never come from a request. */
 export function joined(texts: TemplateStringsArray, ...parts: (Part | string | number)[]): Part {

@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Env } from '../env.ts';
+import type { Form } from '../forms/fields.ts';
 import { parseOrThrow } from '../graphql/errors.ts';
 import {
   defaultMenu,
@@ -22,7 +23,7 @@ import { Service } from '../modules/service/service.kind.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { testimonialForm } from '../modules/testimonial/testimonial.form.ts';
 import { Testimonial } from '../modules/testimonial/testimonial.kind.ts';
-import { ONLY_ID } from '../records/record.entity.ts';
+import { ONLY_ID, type OrderedEntity } from '../records/record.entity.ts';
 import { demonstration, showcase } from './showcase.ts';
 import { menuItemWithTwins, serviceWithTwins, settingsWithTwins, slideWithTwins } from './twins.ts';
 
@@ -33,27 +34,16 @@ export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): P
     if (await tx.count(SiteSettings, ONLY_ID)) return;
     const settings = kind === 'none' ? defaultSettings : { ...defaultSettings, ...sampleSettings };
     tx.create(SiteSettings, settingsWithTwins(settings), { partial: true });
-    for (const [place, item] of defaultMenu.entries()) {
-      const values = parseOrThrow(menuItemForm, menuItemWithTwins(item));
-      tx.create(MenuItem, { ...values, sortOrder: place + 1 }, { partial: true });
-    }
+    const fill = (entity: EntityClass<OrderedEntity>, form: Form, rows: readonly object[]) => {
+      for (const [place, row] of rows.entries())
+        tx.create(entity, { ...parseOrThrow(form, row), sortOrder: place + 1 }, { partial: true });
+    };
+    fill(MenuItem, menuItemForm, defaultMenu.map(menuItemWithTwins));
     if (kind === 'none') return;
-    for (const [place, slide] of defaultSlides.entries()) {
-      const values = parseOrThrow(heroSlideForm, slideWithTwins(slide));
-      tx.create(HeroSlide, { ...values, sortOrder: place + 1 }, { partial: true });
-    }
-    for (const [place, service] of sampleServices.entries()) {
-      const values = parseOrThrow(serviceForm, serviceWithTwins(service));
-      tx.create(Service, { ...values, sortOrder: place + 1 }, { partial: true });
-    }
-    for (const [place, testimonial] of sampleTestimonials.entries()) {
-      const values = parseOrThrow(testimonialForm, testimonial);
-      tx.create(Testimonial, { ...values, sortOrder: place + 1 }, { partial: true });
-    }
-    for (const [place, reply] of sampleReplies.entries()) {
-      const values = parseOrThrow(replyTemplateForm, reply);
-      tx.create(ReplyTemplate, { ...values, sortOrder: place + 1 }, { partial: true });
-    }
+    fill(HeroSlide, heroSlideForm, defaultSlides.map(slideWithTwins));
+    fill(Service, serviceForm, sampleServices.map(serviceWithTwins));
+    fill(Testimonial, testimonialForm, sampleTestimonials);
+    fill(ReplyTemplate, replyTemplateForm, sampleReplies);
     demonstration(tx);
     if (kind === 'showcase') showcase(tx);
   });

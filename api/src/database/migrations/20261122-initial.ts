@@ -71,7 +71,7 @@ export class InitialMigration extends Migration {
       "created_at" timestamptz not null,
       "admin_id" uuid not null,
       "admin" text not null,
-      "name" text not null default '',
+      "name" text not null,
       "action" text not null,
       "kind" text not null,
       "record_id" text not null,
@@ -250,7 +250,6 @@ export class InitialMigration extends Migration {
     this.addSql(
       `create index "enquiry_mail" on "enquiry" (least(notice_due, acknowledgement_due)) where notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`,
     );
-    this.addSql(`create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`);
     this.addSql(`create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`);
     this.addSql(
       `create index "enquiry_batch" on "enquiry" ("batch_id", "seat", "created_at", "id") where batch_id is not null`,
@@ -290,7 +289,7 @@ export class InitialMigration extends Migration {
       "enquiry_id" uuid not null,
       "text" text not null,
       "admin" text not null,
-      "name" text not null default '',
+      "name" text not null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);
@@ -439,7 +438,6 @@ export class InitialMigration extends Migration {
     this.addSql(
       `create index "person_search" on "person" using gin (lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name) gin_trgm_ops)`,
     );
-    this.addSql(`create index "person_without_key" on "person" ("id") where search_key = ''`);
     this.addSql(`create index "person_search_key" on "person" using gin ("search_key" gin_trgm_ops)`);
     this.addSql(`create index "person_numbers" on "person" using gin ("numbers")`);
     this.addSql(

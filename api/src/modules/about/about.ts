@@ -17,7 +17,7 @@ interface Identity {
   id: string;
   /** Each restore changes the lineage. Servers with the same id and different lineages are copies of each other. */
   lineage: string;
-  /** When the installation was created. In an installation older than this field: when the field was added to the database. */
+  /** When the installation was created. */
   since: Date;
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { latinDigits } from '../../forms/digits.ts';
 import { badField } from '../../graphql/errors.ts';
 import { oneAtATime } from './account.service.ts';
 
@@ -29,10 +30,7 @@ const parts: Readonly<Record<string, string>> = {
 
 /** Returns the same key for all names that look alike. The key of an allowed name contains only a-z, 0-9 and Devanagari. */
 const keyOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  latinDigits(name.normalize('NFKD').toLowerCase())
     // Removes Latin marks, and the Devanagari signs that are easily overlooked: ँ, ं, ः, the nukta, ॅ and the virama.
     .replace(/[\u0300-\u036f\u0901-\u0903\u093c\u0945\u094d]/g, '')
     .replace(/./gu, (letter) => parts[letter] ?? letter)

@@ -10,7 +10,7 @@ import { badInput, forbidden } from '../../graphql/errors.ts';
 import { type Change, recordActivity } from '../../records/record-activity.ts';
 import { idsOf } from '../../records/sql.ts';
 import { Admin } from './admin.entity.ts';
-import { checkPassword } from './terminal.ts';
+import { checkPassword, endInvitations } from './terminal.ts';
 
 /** Makes changes to accounts wait for each other. Otherwise two owners could disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) =>
@@ -43,13 +43,8 @@ export const endSessions = (em: EntityManager, adminId: string, except?: string)
     except ?? null,
   ]);
 
-/** Revokes the open invitations that an account has sent, so that a dismissed owner cannot return through one of them. */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
-  em.execute(
-    `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
-     where invited_by = ? and invitation_hash is not null`,
-    [adminId],
-  );
+  em.execute(endInvitations('?'), [adminId]);
 
 /** Adds an entry to the audit log that only owners can read. */
 export function recordAccount(

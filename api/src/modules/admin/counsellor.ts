@@ -42,10 +42,12 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/** Returns the name for the audit log, because its readers cannot interpret an id. Returns null for an unknown id. */
-export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
+/** Replaces the id with the name for the audit log, because its readers cannot interpret an id. */
+export async function withCounsellorName(
+  { counsellorId, ...values }: Readonly<Record<string, unknown>>,
+  em: EntityManager,
+): Promise<Record<string, unknown>> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
-  const account =
-    id && (await em.findOne(Admin, { id }, { fields: ['name', 'email'], disableIdentityMap: true }));
-  return account ? account.name || account.email : null;
+  const account = id && (await em.findOne(Admin, { id }, { fields: ['name'], disableIdentityMap: true }));
+  return { ...values, counsellor: account ? account.name : null };
 }

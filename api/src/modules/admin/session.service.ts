@@ -59,13 +59,13 @@ export async function openSession(
 
 // A renewal that is repeated after a lost response, or is concurrent with another, returns the same token id as the first.
 const RENEW = `update session s set
-    previous_token_id = $1::uuid,
+    previous_token_id = ?::uuid,
     previous_until = null,
-    token_id = case when token_id = $1::uuid then $2::uuid else token_id end,
-    expires_at = greatest(expires_at, $5::timestamptz)
+    token_id = case when token_id = ?::uuid then ?::uuid else token_id end,
+    expires_at = greatest(expires_at, ?::timestamptz)
   from admin a
-  where s.id = $3::uuid and a.id = $4::uuid and a.id = s.admin_id and a.is_active
-    and (token_id = $1::uuid or previous_token_id = $1::uuid and previous_until is null)
+  where s.id = ?::uuid and a.id = ?::uuid and a.id = s.admin_id and a.is_active
+    and (token_id = ?::uuid or previous_token_id = ?::uuid and previous_until is null)
   returning token_id`;
 
 /**
@@ -79,9 +79,8 @@ export async function renewToken(context: Context): Promise<Session> {
   if (context.viewer?.mustChangePassword) throw passwordChangeRequired();
   const { adminId, sessionId, tokenId, signedInAt } = verifyToken(requireToken(context), env.jwtSecret);
   const until = new Date(endOfToken(signedInAt) * 1000).toISOString();
-  const numbered = [tokenId, v7(), sessionId, adminId, until];
-  const values = [...RENEW.matchAll(/\$(\d)/g)].map(([, number]) => numbered[Number(number) - 1]);
-  const [row] = await em.execute<{ token_id: string }[]>(RENEW.replace(/\$\d/g, '?'), values);
+  const values = [tokenId, tokenId, v7(), until, sessionId, adminId, tokenId, tokenId];
+  const [row] = await em.execute<{ token_id: string }[]>(RENEW, values);
   sessions.forget();
   if (!row) {
     // Requests between the update and this deletion do not matter, because a replaced token never becomes the newest again.

@@ -107,16 +107,10 @@ export class TwoFactorResolver {
     return context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
       const [before, after] = [{ twoFactorOn: admin.twoFactorOn }, { twoFactorOn: false }];
-      forgetTwoFactor(admin);
+      const none = { twoFactorSecret: null, twoFactorPending: null, twoFactorStep: null, recoveryHashes: [] };
+      Object.assign(admin, none);
       recordAccount(em, viewer, admin, { action: 'updated', before, after });
       return admin;
     });
   }
-}
-
-function forgetTwoFactor(admin: Admin): void {
-  admin.twoFactorSecret = null;
-  admin.twoFactorPending = null;
-  admin.twoFactorStep = null;
-  admin.recoveryHashes = [];
 }

@@ -1,10 +1,11 @@
 import { Ctx, Float, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { hasJobs } from '../../database/has-jobs.ts';
 import type { Context } from '../../graphql/context.ts';
 import { field } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { isSameDisk, listArchives, nextBackup, type StoredArchive } from './archives.ts';
-import { BACKUP_ID, BackupState, LATE_MS } from './backup-state.entity.ts';
+import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
 export const backupJob = 'backup';
 
@@ -28,9 +29,6 @@ export class BackupReport extends BackupState {
   @Rows(listed)
   @field([ListedArchive], 'The archives that this server can read, newest first.')
   archives!: ListedArchive[];
-
-  @field(Boolean, 'Whether the last successful backup is older than two days.')
-  isLate!: boolean;
 }
 
 @Resolver()
@@ -40,7 +38,6 @@ export class BackupResolver {
   async backupState(@Ctx() { em, env }: Context): Promise<BackupReport> {
     const state = (await em.findOne(BackupState, BACKUP_ID)) ?? new BackupState();
     const { backupDir } = env;
-    const age = Date.now() - (state.madeAt?.getTime() ?? 0);
     return Object.assign(new BackupReport(), {
       ...state,
       isSameDisk: await isSameDisk(backupDir, env.dataDir),
@@ -48,8 +45,6 @@ export class BackupResolver {
       nextAt: nextBackup(new Date()),
       isRunning: await isBackingUp(em),
       archives: await listArchives(backupDir, listed.most),
-      // A new installation that has not tried a backup yet is not late.
-      isLate: (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
     });
   }
 
@@ -62,10 +57,7 @@ export class BackupResolver {
 }
 
 async function isBackingUp(em: Context['em']): Promise<boolean> {
-  const [table] = await em.execute<{ present: boolean }[]>(
-    `select to_regclass('pgboss.job') is not null as present`,
-  );
-  if (!table?.present) return false;
+  if (!(await hasJobs(em))) return false;
   const rows = await em.execute(
     `select from pgboss.job where name = ? and (state = 'active' or (state = 'created' and start_after <= now())) limit 1`,
     [backupJob],

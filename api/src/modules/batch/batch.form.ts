@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  bilingual,
+  bilingualText,
   choice,
   choices,
   day,
@@ -18,9 +18,7 @@ import { batchStatuses, classDays, courses } from './batch.rules.ts';
 export const batchForm = z.object({
   course: choice('Course', courses, null),
   status: choice('Status', batchStatuses, 'planned'),
-  ...bilingual('title', 'Title', (label, required) => text(label, { required, max: limits.title }), {
-    required: true,
-  }),
+  ...bilingualText('title', 'Title', limits.title, { required: true }),
   startsOn: day('Starts on', { required: true }),
   joinUntil: day('Join until', { required: true }),
   weeks: integer('Weeks', { min: 1, max: 52, required: true }),

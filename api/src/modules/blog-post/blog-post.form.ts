@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serviceCategories } from '../../forms/categories.ts';
 import {
   choice,
   fieldInfo,
@@ -14,12 +15,7 @@ import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
 export const blogCategories = {
-  consulting: 'Consulting',
-  strategy: 'Strategy',
-  digital: 'Digital',
-  operations: 'Operations',
-  finance: 'Finance',
-  marketing: 'Marketing',
+  ...serviceCategories,
   leadership: 'Leadership',
   innovation: 'Innovation',
 } as const;

@@ -6,7 +6,7 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
 import { isUuid } from '../../records/ids.ts';
-import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
+import { joined, type Part, partsJoined, textArray, whereOf } from '../../records/sql.ts';
 import type { CopiedKind } from './copied-kind.ts';
 
 /** The number of records on a page. It is small, because an enquiry is read with its notes, calls, visits and history. */
@@ -131,10 +131,7 @@ function copiedEntries(em: EntityManager, kinds: readonly ReadKind[], place: Pla
     ({ type, table, condition }) =>
       joined`select ${`'${type}'`} as kind, id::text as record_id from ${`"${table}"`} ${whereOf([condition])}`,
   );
-  const wanted = {
-    sql: parts.map(({ sql }) => sql).join(' union all '),
-    values: parts.flatMap(({ values }) => values),
-  };
+  const wanted = partsJoined(parts, ' union all ');
   const upTo = { sql: 'c.seq <= ?', values: [place.upTo] };
   return run(
     em,

@@ -29,8 +29,8 @@ export class DashboardResolver {
        from unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as days (day, first, next) order by day`,
       [
         textArray(chart.map(({ day }) => day)),
-        textArray(chart.map(({ begins }) => new Date(begins).toISOString())),
-        textArray(chart.map(({ ends }) => new Date(ends).toISOString())),
+        textArray(chart.map(({ begins }) => begins.toISOString())),
+        textArray(chart.map(({ ends }) => ends.toISOString())),
       ],
     );
   }

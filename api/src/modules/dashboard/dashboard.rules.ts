@@ -1,31 +1,18 @@
 import type { PageBounds } from '../../records/record.rules.ts';
-import { officeAhead, officeMoment } from '../enquiry/office-hours.ts';
+import { dayAfter, officeMoment, officeTimeToDate } from '../enquiry/office-hours.ts';
 
 export const chartDays: PageBounds = { usual: 28, most: 366 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const NEPAL_MS = officeAhead * 60 * 1000;
 
 /** Returns the date in Nepal, such as "2026-11-21", even if the computer is in another time zone. */
 export const officeDay = (now: Date): string => officeMoment(now).day;
 
-/** `begins` and the exclusive `ends` are Unix times in milliseconds. */
-export interface OfficeDay {
-  day: string;
-  begins: number;
-  ends: number;
-}
+export const startOfDay = (day: string): Date => officeTimeToDate(day, '00:00');
 
-/** Returns the last `count` days, including today, the oldest first. */
-export function lastDays(count: number, now: Date): OfficeDay[] {
-  const today = Math.floor((now.getTime() + NEPAL_MS) / DAY_MS);
+/** Returns the last `count` days, including today, the oldest first. `ends` is exclusive. */
+export function lastDays(count: number, now: Date): { day: string; begins: Date; ends: Date }[] {
   return Array.from({ length: count }, (_, index) => {
-    const date = (today - count + 1 + index) * DAY_MS;
-    return {
-      day: new Date(date).toISOString().slice(0, 10),
-      begins: date - NEPAL_MS,
-      ends: date + DAY_MS - NEPAL_MS,
-    };
+    const day = dayAfter(officeDay(now), index + 1 - count);
+    return { day, begins: startOfDay(day), ends: startOfDay(dayAfter(day, 1)) };
   });
 }
 

@@ -1,8 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { field } from '../../graphql/field.ts';
 import { key, text, timestamp } from '../../records/columns.ts';
 
 /** Notes are added, but never changed or deleted individually. */
@@ -20,14 +19,9 @@ export class EnquiryNote {
   @text('The address of who wrote it.')
   admin!: string;
 
-  /** Empty in notes that were written before accounts had names. */
+  @Field(() => String, { name: 'adminName', description: 'The name of who wrote it, as it was then.' })
   @Property({ type: t.text })
-  name: string & Opt = '';
-
-  @field(String, 'The name of who wrote it, as it was then; the address in old notes.')
-  get adminName(): string & Opt {
-    return this.name || this.admin;
-  }
+  name!: string;
 
   @timestamp() createdAt: Date & Opt = new Date();
 }

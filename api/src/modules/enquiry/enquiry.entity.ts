@@ -74,7 +74,6 @@ const indexed = indexOn('enquiry');
 @indexed('batch', `("batch_id", "seat", "created_at", "id") where batch_id is not null`)
 @indexed('phone', `("phone_number", "created_at", "id") where phone_number <> ''`)
 @indexed('search_key', `using gin ("search_key" gin_trgm_ops)`)
-@indexed('without_key', `("id") where search_key = ''`)
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {

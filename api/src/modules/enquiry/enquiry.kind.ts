@@ -5,7 +5,7 @@ import { badField } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import type { Author, ChangedKind } from '../../records/kind.ts';
 import { idsOf } from '../../records/sql.ts';
-import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.ts';
+import { checkCounsellorActive, isActiveAccount, withCounsellorName } from '../admin/counsellor.ts';
 import { Person } from '../person/person.entity.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { enquiryFacts } from './enquiry.form.ts';
@@ -35,9 +35,7 @@ export const enquiryKind = {
     if (row.status !== 'new') row.answeredAt ??= before?.status === 'new' ? new Date() : null;
     await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
-  async auditValues({ counsellorId, ...values }, em) {
-    return { ...values, counsellor: await counsellorName(em, counsellorId) };
-  },
+  auditValues: withCounsellorName,
   announce: ({ id }, em) => announceChange(em, id),
 } satisfies ChangedKind<Enquiry>;
 

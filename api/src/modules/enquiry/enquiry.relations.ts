@@ -1,5 +1,4 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
@@ -8,6 +7,7 @@ import { badCursor } from '../../records/keyset.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
+import { othersPage } from './enquiry.rules.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
@@ -17,17 +17,15 @@ export interface Part {
   beyond: string | null;
 }
 
-export const partOf = (
+/** @throws AppError BAD_USER_INPUT naming the field if `id` is not an id */
+export function partOf(
   page: PageBounds,
   first: number | null | undefined,
   id: string | null | undefined,
   field: string,
-): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
-
-/** Returns the id, or null if the list starts at its newest row. @throws AppError BAD_USER_INPUT if the text is not an id */
-export function placeId(id: string | null | undefined, field: string): string | null {
-  if (id === null || id === undefined || isUuid(id)) return id ?? null;
-  throw badCursor(field);
+): Part {
+  if (id != null && !isUuid(id)) throw badCursor(field);
+  return { first: pageSize(first, page), beyond: id ?? null };
 }
 
 /** @param newest - SQL that selects the row ids for each record in `asked`; its parameters are `beyond` twice, then `first` */
@@ -49,7 +47,7 @@ export const relation =
       const rows = await context.em.find<{ id: string; createdAt: Date }>(
         entity,
         { id: { $in: found } },
-        { orderBy, ...unremembered },
+        { orderBy, disableIdentityMap: true },
       );
       const groups = Map.groupBy(rows as Row[], ownerOf);
       return ids.map((each) => groups.get(each) ?? []);
@@ -89,25 +87,24 @@ export const touchesOf = relation(
      order by n.created_at desc, n.id desc limit ?`,
 );
 
+export const newestFirst = (em: EntityManager, ids: readonly string[]): Promise<Enquiry[]> =>
+  em.find(
+    Enquiry,
+    { id: { $in: [...ids] } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
+  );
+
 /** Returns the other enquiries from the same email address or phone number, newest first. */
-export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promise<Enquiry[]> =>
-  batched(context, `Enquiry.others ${part.first} ${part.beyond}`, enquiry, async (enquiries) => {
-    const pairs = await otherIds(context.em, enquiries, part);
+export const othersOf = (context: Context, enquiry: Enquiry): Promise<Enquiry[]> =>
+  batched(context, 'Enquiry.others', enquiry, async (enquiries) => {
+    const pairs = await otherIds(context.em, enquiries);
     const ids = [...new Set(pairs.map(({ other }) => other))];
-    const found = await context.em.find(
-      Enquiry,
-      { id: { $in: ids } },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
-    );
+    const found = await newestFirst(context.em, ids);
     return enquiries.map(({ id }) => {
       const own = new Set(pairs.filter((pair) => pair.id === id).map(({ other }) => other));
       return found.filter((each) => own.has(each.id));
     });
   });
-
-/** Selects the enquiries received before the one with the given id; all enquiries if the id is null. */
-export const IS_BEYOND =
-  '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 
 // Each inner select reads one range of an index that is sorted by time.
 const SQL = `
@@ -115,20 +112,17 @@ const SQL = `
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)
   cross join lateral (
     (select c.created_at, c.id from enquiry c where c.email_key <> '' and c.email_key = asked.email and c.id <> asked.id and not c.is_held
-       and ${IS_BEYOND} order by c.created_at desc, c.id desc limit ?)
+       order by c.created_at desc, c.id desc limit ${othersPage.most})
     union
     (select c.created_at, c.id from enquiry c where c.phone_number <> '' and c.phone_number = asked.phone
        and c.id <> asked.id and not c.is_held
-       and ${IS_BEYOND} order by c.created_at desc, c.id desc limit ?)
-    order by created_at desc, id desc limit ?
+       order by c.created_at desc, c.id desc limit ${othersPage.most})
+    order by created_at desc, id desc limit ${othersPage.most}
   ) found`;
 
-const otherIds = (em: EntityManager, enquiries: readonly Enquiry[], { first, beyond }: Part) => {
-  const after = [beyond, beyond];
-  return em.execute<{ id: string; other: string }[]>(SQL, [
+const otherIds = (em: EntityManager, enquiries: readonly Enquiry[]) =>
+  em.execute<{ id: string; other: string }[]>(SQL, [
     `{${enquiries.map(({ id }) => id).join(',')}}`,
     textArray(enquiries.map(({ emailKey }) => emailKey)),
     textArray(enquiries.map(({ phoneNumber }) => phoneNumber)),
-    ...[...after, first, ...after, first, first],
   ]);
-};

@@ -12,7 +12,6 @@ import {
   Subscription,
 } from 'type-graphql';
 import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
-import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
@@ -29,7 +28,7 @@ import { aboutTitles } from './about-titles.ts';
 import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
 import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
 import { enquiryKind, lockPersonFirst } from './enquiry.kind.ts';
-import { historyOf, notesOf, othersOf, partOf } from './enquiry.relations.ts';
+import { historyOf, newestFirst, notesOf, othersOf, partOf } from './enquiry.relations.ts';
 import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
 import { EnquiryFilter, findEnquiries } from './enquiry.service.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
@@ -99,14 +98,14 @@ export class EnquiryResolver {
       'Releases a held enquiry: it stands in the inbox at its time. One that is not held stays as it is.',
   })
   releaseEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Enquiry> {
-    return releaseEnquiry(context, enquiryKind, id);
+    return releaseEnquiry(context, id);
   }
 
   @Mutation(() => Enquiry, {
     description: 'Deletes a held enquiry for good. One that is not held cannot be deleted.',
   })
   deleteEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Enquiry> {
-    return deleteHeld(context, enquiryKind, id);
+    return deleteHeld(context, id);
   }
 
   @Mutation(() => EnquiryNote)
@@ -195,16 +194,10 @@ export class EnquiryResolver {
 
   @Rows(othersPage, { weight: 5 })
   @FieldResolver(() => [Enquiry], {
-    description:
-      'Other enquiries from the same e-mail address or phone number; newest first, at most 20. `after`: those older than the enquiry of this id.',
+    description: 'Other enquiries from the same e-mail address or phone number; newest first, at most 20.',
   })
-  others(
-    @Ctx() context: Context,
-    @Root() enquiry: Enquiry,
-    @Arg('first', () => Int, { nullable: true }) first?: number | null,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
-  ): Promise<Enquiry[]> {
-    return othersOf(context, enquiry, partOf(othersPage, first, after, 'after'));
+  others(@Ctx() context: Context, @Root() enquiry: Enquiry): Promise<Enquiry[]> {
+    return othersOf(context, enquiry);
   }
 
   @Subscription(() => InboxChange, {
@@ -216,11 +209,7 @@ export class EnquiryResolver {
     const { received, changed, elsewhere } = notice;
     const ids = [...new Set([...received, ...changed])];
     if (ids.length === 0) return { received: [], changed: [], erased: [], elsewhere };
-    const enquiries = await em.find(
-      Enquiry,
-      { id: { $in: ids } },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
-    );
+    const enquiries = await newestFirst(em, ids);
     const of = (some: string[]) => enquiries.filter(({ id }) => some.includes(id));
     const found = new Set(enquiries.map(({ id }) => id));
     return {

@@ -11,7 +11,7 @@ import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
 import { inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
 import { EnquiryOrder, enquiriesAfter, InboxFilter, STACKS } from './inbox/enquiry.order.ts';
 import { searchedFields, searchTerms } from './inbox/search.rules.ts';
-import { COUNTED_BY_SEARCH, search, termIn } from './inbox/search.sql.ts';
+import { COUNTED_BY_SEARCH, search } from './inbox/search.sql.ts';
 import { nobody } from './inbox/today.rules.ts';
 import { officeMoment } from './office-hours.ts';
 
@@ -82,9 +82,8 @@ async function searched(
 
 /** Returns the conditions and the number of hits. @throws AppError BAD_USER_INPUT for an invalid filter */
 export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
-  checkSearch(filter.query);
   const enquiries = { table: 'enquiry', fields: searchedFields, text: ENQUIRY_TEXT };
-  return search(reader, enquiries, enquiryWhere({ ...filter, query: null }), searchTerms(filter.query));
+  return search(reader, enquiries, enquiryWhere(filter), searchTerms(filter.query));
 }
 
 /** Enquiries without a counsellor, or whose counsellor's account is disabled. */
@@ -106,16 +105,15 @@ export function checkCounsellor(counsellor: string | null): void {
 }
 
 /**
- * Returns the conditions of a filter.
+ * Returns the conditions of a filter, except for the search.
  * @param now - the office's local time
  * @throws AppError BAD_USER_INPUT for an invalid filter
  */
 export function enquiryWhere(
-  { status, query, filter, counsellor, batch }: EnquiryFilter,
+  { status, filter, counsellor, batch }: EnquiryFilter,
   now = officeMoment(new Date()),
 ): Part[] {
   if (status && !Object.hasOwn(enquiryStatuses, status)) throw notOneOf('status', enquiryStatuses);
-  checkSearch(query);
   if (batch && !isUuid(batch)) throw badField('batch', 'Class must be the id of a class');
   const isSpam = filter === InboxFilter.SPAM;
   return [
@@ -124,6 +122,5 @@ export function enquiryWhere(
     ...whose(counsellor),
     ...(batch ? [condition('batch_id = ?', batch)] : []),
     ...(status ? [condition('status = ?', status)] : []),
-    ...searchTerms(query).map((term) => termIn(term, ENQUIRY_TEXT)),
   ];
 }

@@ -1,7 +1,7 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
-import type { Viewer } from '../../graphql/context.ts';
+import type { Author } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
@@ -19,8 +19,6 @@ export interface Surroundings {
   /** The folders that contain a list of erased ids. DATA_DIR is the first. */
   folders: readonly string[];
 }
-
-type By = Pick<Viewer, 'id' | 'email' | 'name'>;
 
 export interface ErasedIds {
   enquiries: string[];
@@ -50,7 +48,7 @@ export async function removePersonal(em: EntityManager, ids: readonly string[]):
 export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],
-  by: By,
+  by: Author,
   around: Surroundings,
 ): Promise<Counts | null> =>
   erase(em, by, around, async (inner) => ({
@@ -62,7 +60,7 @@ export const eraseEnquiries = (
 export const erasePerson = (
   em: EntityManager,
   id: string,
-  by: By,
+  by: Author,
   around: Surroundings,
 ): Promise<Counts | null> =>
   erase(
@@ -118,7 +116,7 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
  */
 async function erase(
   em: EntityManager,
-  by: By,
+  by: Author,
   { journal, folders }: Surroundings,
   find: (em: EntityManager) => Promise<ErasedIds>,
   main?: string,
@@ -154,7 +152,7 @@ async function erase(
 }
 
 /** Erases records that have come back from a restored backup, or from an insert that began before the erasure. */
-export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
+export async function eraseAgain(em: EntityManager, by: Author, around: Surroundings): Promise<void> {
   const listed = await readAllErased(around.folders);
   const idsIn = (table: 'enquiry' | 'person') =>
     idsOf(
@@ -167,7 +165,6 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
     people: await lockedPeople(inner, people),
     enquiries: await lockedEnquiries(inner, { id: { $in: enquiries } }),
   }));
-  return enquiries.length + people.length;
 }
 
 /** Removes the old values of emptied and deleted rows from PostgreSQL's files and statistics. Must not run in a transaction. */

@@ -135,7 +135,7 @@ async function receiptOf(
   );
   if (!entry) throw notFound(kind);
   const removed = counts ?? (entry.after as Counts | null) ?? {};
-  return { id, kind, erasedAt: entry.createdAt, by: entry.adminName, counts: listOf(removed) };
+  return { id, kind, erasedAt: entry.createdAt, by: entry.name, counts: listOf(removed) };
 }
 
 const labels = personalTables.map(({ label }) => label);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual, choice, day, integer, limits, nepaliMark, text, url } from '../../forms/fields.ts';
+import { bilingualText, choice, day, integer, limits, nepaliMark, text, url } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { factKey, usualMonths } from './fact.rules.ts';
 
@@ -18,8 +18,6 @@ export const factSubjects = {
   sat: 'SAT',
 } as const;
 
-const line = (label: string, required: boolean) => text(label, { required, max: limits.title });
-
 /** A value that an outside authority sets and may change, such as required funds, a fee, or permitted working hours. */
 export const factForm = z.object({
   key: text('Key', {
@@ -31,8 +29,8 @@ export const factForm = z.object({
     },
   }),
   subject: choice('Subject', factSubjects, null),
-  ...bilingual('name', 'Name', line, { required: true }),
-  ...bilingual('value', 'Value', line),
+  ...bilingualText('name', 'Name', limits.title, { required: true }),
+  ...bilingualText('value', 'Value', limits.title),
   sourceName: text('Source', { required: true, max: limits.title }),
   sourceUrl: url('Address of the source', { required: true }),
   checkedOn: day('Checked on'),

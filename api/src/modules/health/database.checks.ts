@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { migrationsList } from '../../database/migrations/migrations.ts';
+import { compareMigrations } from '../../database/migrate.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { attention, type Check, type Finding, fine } from './finding.ts';
 
@@ -33,15 +33,13 @@ export const databaseChecks: Check[] = [
     label: 'Tables',
     async look({ em }) {
       const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
-      const applied = new Set(rows.map(({ name }) => name));
-      const known = new Set<string>(migrationsList.map(({ name }) => name));
-      if (rows.some(({ name }) => !known.has(name)))
+      const { isOlder, newer } = compareMigrations(rows.map(({ name }) => name));
+      if (newer)
         return attention(
           'A newer Prasthan has changed the tables of this database.',
           'Another server on the same database is newer. Update this one, too.',
         );
-      if (migrationsList.some(({ name }) => !applied.has(name)))
-        return attention('The tables are those of an older version.', 'Restart the server.');
+      if (isOlder) return attention('The tables are those of an older version.', 'Restart the server.');
       return fine('The tables are those of this version.');
     },
   },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inTime, TooSlow } from '../../database/in-time.ts';
 import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
@@ -66,7 +67,9 @@ export function openHealth({ orm, env, seen, installation, log }: Options) {
 
   async function find(check: Check, means: Means): Promise<HealthReport['items'][number] | null> {
     const { key, label } = check;
-    const finding = await inTime(check.look(means)).catch((error: unknown) => unknownFinding(key, error));
+    const finding = await inTime(check.look(means), PATIENCE_MS).catch((error: unknown) =>
+      unknownFinding(key, error),
+    );
     return finding && { key, label, ...finding };
   }
 
@@ -93,18 +96,4 @@ export function openHealth({ orm, env, seen, installation, log }: Options) {
       return running;
     },
   };
-}
-
-class TooSlow extends Error {}
-
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow()), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { namesIn } from '../../data-dir.ts';
+import { hasJobs } from '../../database/has-jobs.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
@@ -25,10 +26,7 @@ export const jobsCheck: Check = {
   label: 'Work in the background',
   async look({ em, now, startedAt }) {
     const isSettled = now.getTime() - startedAt.getTime() > SETTLED_MS;
-    const [table] = await em.execute<{ present: boolean }[]>(
-      `select to_regclass('pgboss.job') is not null as present`,
-    );
-    if (!table?.present)
+    if (!(await hasJobs(em)))
       return isSettled
         ? attention(
             'The work in the background has never begun.',

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import { bilingual, limits, nepaliMark, picture, text } from '../../forms/fields.ts';
+import { bilingualText, limits, nepaliMark, picture } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 export const heroSlideForm = z.object({
-  ...bilingual('title', 'Title', (label, required) => text(label, { required, max: limits.title }), {
-    required: true,
-  }),
-  ...bilingual(
-    'description',
-    'Description',
-    (label, required) => text(label, { required, max: limits.text }),
-    {
-      required: true,
-    },
-  ),
+  ...bilingualText('title', 'Title', limits.title, { required: true }),
+  ...bilingualText('description', 'Description', limits.text, { required: true }),
   backgroundImage: picture('Background image', { required: true }),
   ...nepaliMark,
 });

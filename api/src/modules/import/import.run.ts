@@ -58,14 +58,9 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
 async function claim(
   em: EntityManager,
   viewer: Viewer,
-  {
-    id,
-    contentHash,
-    rows,
-    leftOut,
-    unread,
-  }: Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'>,
+  row: Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'>,
 ): Promise<Import | null> {
+  const { id, contentHash, rows, leftOut, unread } = row;
   const claimed = await em.execute(
     `insert into import (id, content_hash, admin_id, admin, name, rows, left_out, unread, removed, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, 0, now()) on conflict (id) do nothing returning id`,

@@ -1,6 +1,6 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
@@ -22,12 +22,10 @@ export class Import {
   @Property({ type: t.uuid }) adminId!: string;
 
   @Property({ type: t.text }) admin!: string;
-  @Property({ type: t.text }) name!: string;
 
-  @field(String, 'The name, at the time, of the account that ran the import.')
-  get adminName(): string & Opt {
-    return this.name || this.admin;
-  }
+  @Field(() => String, { name: 'adminName', description: 'The name of who ran the import, at the time.' })
+  @Property({ type: t.text })
+  name!: string;
 
   @timestamp() createdAt: Date & Opt = new Date();
   @moment('When the import was undone; null if it was not.') undoneAt: Date | null = null;

@@ -27,7 +27,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
     const row = await em.findOne(Import, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) throw notFound('Import');
     if (!mayUndo(row, viewer))
-      throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
+      throw new AppError('FORBIDDEN', `Only ${row.name} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
     // From here on, other changes to these rows wait. People are locked before enquiries, as in every transaction.

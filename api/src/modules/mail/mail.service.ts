@@ -1,6 +1,5 @@
-import type { Env } from '../../env.ts';
 import type { Services } from '../../graphql/context.ts';
-import { type Mailer, openMailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 
 export type Mail = ReturnType<typeof mailService>;
 
@@ -16,10 +15,6 @@ export const mailJob = 'mail';
 const GATHER_MS = 1000;
 /** How often, in ms, to look for mail that is due for a retry, or whose job was lost in a power cut. */
 const LOOK_MS = 30_000;
-
-export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
-  return mail ? openMailer(mail) : null;
-}
 
 interface Means {
   mailer: Mailer | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual, choice, limits, nepaliMark, rows, text, url } from '../../forms/fields.ts';
+import { bilingualText, choice, limits, nepaliMark, rows, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 export const menuIcons = {
@@ -12,10 +12,8 @@ export const menuIcons = {
   MessageSquare: 'Message',
 } as const;
 
-const title = (label: string, required: boolean) => text(label, { required, max: limits.title });
-
 const link = {
-  ...bilingual('title', 'Submenu title', title, { required: true }),
+  ...bilingualText('title', 'Submenu title', limits.title, { required: true }),
   path: url('Submenu path', { required: true }),
 };
 const submenu = rows('Submenu', 'link', { ...link, submenu: rows('Submenu', 'link', link) });
@@ -25,7 +23,7 @@ export type MenuEntry = z.output<typeof submenu>[number];
 
 /** The `path` is '' if the item only opens its submenu. */
 export const menuItemForm = z.object({
-  ...bilingual('title', 'Title', title, { required: true }),
+  ...bilingualText('title', 'Title', limits.title, { required: true }),
   icon: choice('Icon', menuIcons, 'Info'),
   path: url('Path'),
   submenu,

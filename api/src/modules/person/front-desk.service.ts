@@ -1,7 +1,8 @@
 import type { Context } from '../../graphql/context.ts';
 import { checkSearch } from '../../graphql/errors.ts';
 import { condition, idsOf, joined, type Part } from '../../records/sql.ts';
-import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import type { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { newestFirst } from '../enquiry/enquiry.relations.ts';
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 import { phoneNumbers } from '../enquiry/phone.ts';
 import { matchOf, peopleOf } from './matches.service.ts';
@@ -85,9 +86,5 @@ async function enquiriesBy(
      and (person_id is null or person_id <> all(?::uuid[])) order by created_at desc, id desc limit ${most}`,
     [...ways.flatMap(({ values }) => values), `{${matches.map(({ person }) => person.id)}}`],
   );
-  return em.find(
-    Enquiry,
-    { id: { $in: ids } },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
-  );
+  return newestFirst(em, ids);
 }

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { textArray } from '../../records/sql.ts';
@@ -17,39 +16,36 @@ interface Matchable {
   email: string;
 }
 
+/** @param isMatched - returns false for a row without matches */
+const matchesFor =
+  <Row extends { id: string; email: string }>(
+    name: string,
+    isMatched: (row: Row) => boolean,
+    phonesOf: (row: Row) => string[],
+  ) =>
+  (context: Context, row: Row, first: number): Promise<PersonMatch[]> =>
+    batched(context, `${name} ${first}`, row, (rows) => {
+      const asked = rows.map((each) => ({
+        id: each.id,
+        numbers: isMatched(each) ? [...new Set(phonesOf(each).flatMap(phoneNumbers))] : [],
+        email: isMatched(each) ? emailKeyOf(each.email) : '',
+      }));
+      return matchesOf(context.em, asked, first);
+    });
+
 /** Returns people who may be the same as this person, except those whom staff have marked as different. */
-export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
-  batched(context, `Person.suggestions ${first}`, person, (people) =>
-    matchesOf(
-      context.em,
-      people.map(({ id, phones, email, mergedIntoId }) =>
-        mergedIntoId === null
-          ? { id, numbers: numbersOf(phones.map(({ text }) => text)), email: emailKeyOf(email) }
-          : { id, numbers: [], email: '' },
-      ),
-      first,
-    ),
-  );
+export const suggestionsOf = matchesFor<Person>(
+  'Person.suggestions',
+  ({ mergedIntoId }) => mergedIntoId === null,
+  ({ phones }) => phones.map(({ text }) => text),
+);
 
 /** Returns people who may have sent the enquiry; an empty list if the enquiry is attached to a person or held. */
-export const suggestedPeopleOf = (
-  context: Context,
-  enquiry: Enquiry,
-  first: number,
-): Promise<PersonMatch[]> =>
-  batched(context, `Enquiry.suggestedPeople ${first}`, enquiry, (enquiries) =>
-    matchesOf(
-      context.em,
-      enquiries.map(({ id, phone, email, personId, isHeld }) =>
-        personId === null && !isHeld
-          ? { id, numbers: numbersOf([phone]), email: emailKeyOf(email) }
-          : { id, numbers: [], email: '' },
-      ),
-      first,
-    ),
-  );
-
-const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
+export const suggestedPeopleOf = matchesFor<Enquiry>(
+  'Enquiry.suggestedPeople',
+  ({ personId, isHeld }) => personId === null && !isHeld,
+  ({ phone }) => [phone],
+);
 
 /** The maximum number of candidates for a batch, newest first. Only a phone number of very many people could match more. */
 const READ = 1000;
@@ -97,6 +93,6 @@ export const matchOf = (person: Person | undefined, reason: string): PersonMatch
 
 export async function peopleOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, Person>> {
   const where = { id: { $in: [...new Set(ids)] } };
-  const people = ids.length > 0 ? await em.find(Person, where, unremembered) : [];
+  const people = ids.length > 0 ? await em.find(Person, where, { disableIdentityMap: true }) : [];
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -1,8 +1,7 @@
 import { type Opt, PrimaryKeyProp, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { field } from '../../graphql/field.ts';
 import { key, moment, requiredReference, TextArrayType, text, timestamp } from '../../records/columns.ts';
 
 export interface Remembered {
@@ -31,12 +30,10 @@ export class PersonMerge {
   /** The ids of the enquiries that the merge moved. */
   @Property({ type: TextArrayType }) moved!: string[];
   @Property({ type: t.text }) admin!: string;
-  @Property({ type: t.text }) name!: string;
 
-  @field(String, 'The name, at the time, of the account that merged them.')
-  get adminName(): string & Opt {
-    return this.name || this.admin;
-  }
+  @Field(() => String, { name: 'adminName', description: 'The name of who merged them, at the time.' })
+  @Property({ type: t.text })
+  name!: string;
 
   @timestamp() createdAt: Date & Opt = new Date();
   @moment('When the merge was undone; null if it was not.') undoneAt: Date | null = null;

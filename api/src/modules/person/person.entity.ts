@@ -33,7 +33,6 @@ export class PersonPhone implements Phone {
 @indexed('email', `("email_key", "created_at", "id") where email_key <> ''`)
 @indexed('numbers', 'using gin ("numbers")')
 @indexed('search_key', 'using gin ("search_key" gin_trgm_ops)')
-@indexed('without_key', `("id") where search_key = ''`)
 @indexed('search', `using gin (${PERSON_TEXT} gin_trgm_ops)`)
 export class Person extends RecordEntity {
   /** Cursors contain this time in milliseconds, so the column must not be more precise. */

@@ -10,7 +10,6 @@ interface Named {
   phones: readonly Pick<Phone, 'text' | 'whose'>[];
 }
 
-/** Computes the keys of a person. The search key is never empty, because '' marks keys that are not computed yet. */
 export function personKeysOf({ name, nameNe, email, phones }: Named) {
   const read = phones.map(({ text }) => phoneNumbers(text));
   const numbers = [...new Set(read.flat())];
@@ -19,6 +18,6 @@ export function personKeysOf({ name, nameNe, email, phones }: Named) {
     numbers,
     emailKey: emailKeyOf(email),
     nameKey: nameKeyOf(name),
-    searchKey: [...nameWords(`${name} ${nameNe}`), ...numbers].join(' ') || '-',
+    searchKey: [...nameWords(`${name} ${nameNe}`), ...numbers].join(' '),
   };
 }

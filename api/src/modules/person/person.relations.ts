@@ -1,7 +1,7 @@
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { IS_BEYOND, relation } from '../enquiry/enquiry.relations.ts';
+import { relation } from '../enquiry/enquiry.relations.ts';
 import { peopleOf } from './matches.service.ts';
 import { whyNotUndo } from './merge.service.ts';
 import type { Person } from './person.entity.ts';
@@ -20,7 +20,8 @@ export const enquiriesOf = relation(
   Enquiry,
   ({ personId }) => personId,
   { createdAt: 'desc', id: 'desc' },
-  `select c.id from enquiry c where c.person_id = asked.id and ${IS_BEYOND}
+  `select c.id from enquiry c where c.person_id = asked.id
+     and (?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))
      order by c.created_at desc, c.id desc limit ?`,
 );
 

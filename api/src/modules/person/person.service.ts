@@ -14,7 +14,7 @@ import {
   subjectOf,
   updateRow,
 } from '../../records/records.ts';
-import { checkCounsellorActive, counsellorName } from '../admin/counsellor.ts';
+import { checkCounsellorActive, withCounsellorName } from '../admin/counsellor.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { sentId } from '../enquiry/intake/enquiry-identity.ts';
@@ -34,9 +34,7 @@ export const personKind = {
       throw badField('birthDay', unborn);
     await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
-  async auditValues({ counsellorId, ...values }, em) {
-    return { ...values, counsellor: await counsellorName(em, counsellorId) };
-  },
+  auditValues: withCounsellorName,
 } satisfies ChangedKind<Person>;
 
 /**
@@ -79,23 +77,3 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',
   });
-
-const BATCH = 1000;
-
-/** Computes the keys of rows whose search key is ''. If the rules for keys change, a migration must empty all search keys. */
-export async function fillPersonKeys(em: EntityManager): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(
-      `select id, name, name_ne as "nameNe", email, phones from person where search_key = '' order by id limit ${BATCH}`,
-    );
-    const keys = rows.map((row) => ({ id: row.id, ...personKeysOf(row) }));
-    await em.execute(
-      `update person set phones = made.phones, numbers = made.numbers, search_key = made."searchKey",
-         email_key = made."emailKey", name_key = made."nameKey"
-       from jsonb_to_recordset(?::jsonb) as made (id uuid, phones jsonb, numbers text[], "searchKey" text, "emailKey" text, "nameKey" text)
-       where person.id = made.id`,
-      [JSON.stringify(keys)],
-    );
-    isMore = rows.length === BATCH;
-  }
-}

@@ -39,24 +39,23 @@ export const untouched = `greatest(c.created_at, c.updated_at,
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** Erases the records that `select` finds. Returns their number; 0 if no retention period is set. */
+/** Erases the records that `select` finds. Does nothing if no retention period is set. */
 async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
   const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
-  if (months === null) return 0;
-  for (let erased = 0; ; ) {
+  if (months === null) return;
+  for (;;) {
     const old = await idsOf(em, `${select} order by id limit ${BATCH}`, [months]);
-    if (old.length === 0) return erased;
+    if (old.length === 0) return;
     await erase(old);
-    erased += old.length;
   }
 }
 
-export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<number> =>
+export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<void> =>
   eraseOld(em, `select c.id from enquiry c where ${untouched}`, (ids) =>
     eraseEnquiries(em.fork(), ids, retention, around),
   );
 
-export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<number> =>
+export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<void> =>
   eraseOld(em, `select p.id from person p where ${unvisited}`, async (ids) => {
     for (const id of ids) await erasePerson(em.fork(), id, retention, around);
   });

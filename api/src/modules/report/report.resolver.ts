@@ -1,13 +1,13 @@
 import { Arg, Ctx, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
-import { isDay } from '../../forms/day.ts';
+import { earliestDay, isDay, latestDay } from '../../forms/day.ts';
 import type { Context } from '../../graphql/context.ts';
 import { badField, parseName } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
-import { officeDay } from '../dashboard/dashboard.rules.ts';
+import { officeDay, startOfDay } from '../dashboard/dashboard.rules.ts';
 import { serviceInterests } from '../enquiry/enquiry.rules.ts';
-import { dayAfter, hoursOn, type OfficeTimes, officeAhead, officeMoment } from '../enquiry/office-hours.ts';
+import { dayAfter, hoursOn, type OfficeTimes, officeAhead } from '../enquiry/office-hours.ts';
 import { officeTimesOf } from '../site-settings/site-settings.entity.ts';
 import { longestReport, monthsOf, otherService, type ReportDivision, timelyMinutes } from './report.rules.ts';
 
@@ -69,8 +69,7 @@ interface ReportQuestion {
   imported: boolean;
 }
 
-/** Returns the moment at which a day in Nepal begins. */
-const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOString();
+const begins = (day: string): string => startOfDay(day).toISOString();
 
 /**
  * Counts the enquiries of a period. The cost grows with their number.
@@ -101,11 +100,10 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-// Accepts only the years 1900 to 2199, because PostgreSQL and `toISOString` format years before 1 and after 9999 differently.
-const CENTURY = /^(?:19|20|21)/;
 /** @throws AppError BAD_USER_INPUT for the argument `name` */
 function checkDay(name: 'from' | 'to', day: string): void {
-  if (!CENTURY.test(day) || !isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
+  if (!isDay(day) || day < earliestDay || day > latestDay)
+    throw badField(name, 'Give the day as "2026-11-21"');
 }
 
 function check({ from, to, by }: ReportQuestion): void {
@@ -202,7 +200,7 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
       )
       select coalesce(${name}, '') as key, "isTotal", enquiries, awaited, answered, "inTime", minutes, reached, completed from counted`,
     values: [
-      ...officeDays(times, from, officeMoment(Date.now()).day),
+      ...officeDays(times, from, officeDay(new Date())),
       ...(calendar ? [months.map((month) => begins(month.first))] : []),
       begins(from),
       begins(dayAfter(to, 1)),

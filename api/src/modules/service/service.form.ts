@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bilingual, choice, limits, list, nepaliMark, text } from '../../forms/fields.ts';
+import { serviceCategories } from '../../forms/categories.ts';
+import { bilingual, bilingualText, choice, limits, list, nepaliMark } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
@@ -18,14 +19,7 @@ export const serviceIcons = {
   settings: 'Settings',
 } as const;
 
-export const serviceCategories = {
-  consulting: 'Consulting',
-  strategy: 'Strategy',
-  digital: 'Digital',
-  operations: 'Operations',
-  finance: 'Finance',
-  marketing: 'Marketing',
-} as const;
+export { serviceCategories };
 
 /** A price type is shown only if the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
@@ -37,22 +31,13 @@ export const priceTypes = {
 } as const;
 
 export const serviceForm = z.object({
-  ...bilingual('title', 'Title', (label, required) => text(label, { required, max: limits.title }), {
-    required: true,
-  }),
-  ...bilingual(
-    'description',
-    'Description',
-    (label, required) => text(label, { required, max: limits.text }),
-    {
-      required: true,
-    },
-  ),
+  ...bilingualText('title', 'Title', limits.title, { required: true }),
+  ...bilingualText('description', 'Description', limits.text, { required: true }),
   icon: choice('Icon', serviceIcons, 'briefcase'),
   category: choice('Category', serviceCategories, 'consulting'),
-  ...bilingual('price', 'Price', (label) => text(label)),
+  ...bilingualText('price', 'Price', limits.name),
   priceType: choice('Price period', priceTypes, 'month'),
-  ...bilingual('duration', 'Duration', (label) => text(label)),
+  ...bilingualText('duration', 'Duration', limits.name),
   ...bilingual('features', 'Features', (label) => list(label, { entry: 'feature' })),
   status: choice('Status', visibilities, 'active'),
   ...nepaliMark,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  bilingual,
+  bilingualText,
   choice,
   day,
   email,
@@ -44,7 +44,7 @@ function holidaysProblem(holidays: readonly Holiday[]): string | null {
 /** Without a label, a category keeps its usual name. */
 const categoryLabel = {
   category: choice('Category of a label', blogCategories, null),
-  ...bilingual('label', 'Label', (label: string) => text(label, { max: limits.entry })),
+  ...bilingualText('label', 'Label', limits.entry),
 };
 
 /** A number followed by a sign, such as "500+". The home page counts up to the number. */
@@ -54,9 +54,7 @@ const counter = {
     max: 20,
     pattern: { expression: /^\d{1,6}\D*$/, message: 'A counter starts with a number, such as 500+ or 98%' },
   }),
-  ...bilingual('label', 'Counters label', (label, required) => text(label, { required, max: limits.entry }), {
-    required: true,
-  }),
+  ...bilingualText('label', 'Counters label', limits.entry, { required: true }),
 };
 
 function labelsProblem(labels: readonly { category: string }[]): string | null {
@@ -70,17 +68,15 @@ export const siteSettingsForm = z.object({
   brand: text('Brand', { required: true, max: limits.name }),
   email: email('Email', { required: true }),
   phone: phone('Phone', { required: true }),
-  ...bilingual('location', 'Location', (label, required) => text(label, { required, max: limits.name }), {
-    required: true,
-  }),
-  ...bilingual('address', 'Address', (label) => text(label, { max: limits.text })),
+  ...bilingualText('location', 'Location', limits.name, { required: true }),
+  ...bilingualText('address', 'Address', limits.text),
   socialHandle: text('Social handle', { max: limits.entry }),
   week: rows('Week', 'day', dayHours, { max: 7, problem: weekProblem }),
   holidays: rows('Holidays', 'holiday', holiday, { max: mostHolidays, problem: holidaysProblem }),
   videoUrl: url('Video URL'),
   showsUnwritten: flag('Show unwritten pages', { true: 'In the menu', false: 'Not in the menu' }, true),
   categoryLabels: rows('Category labels', 'label', categoryLabel, { problem: labelsProblem }),
-  ...bilingual('notice', 'Notice', (label) => text(label)),
+  ...bilingualText('notice', 'Notice', limits.name),
   counters: rows('Counters', 'counter', counter, { max: 4 }),
   ...nepaliMark,
 });

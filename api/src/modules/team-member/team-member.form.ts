@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
+import { serviceCategories } from '../../forms/categories.ts';
 import { choice, email, limits, phone, picture, text, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
 export const departments = {
-  consulting: 'Consulting',
-  strategy: 'Strategy',
-  digital: 'Digital',
-  operations: 'Operations',
-  finance: 'Finance',
-  marketing: 'Marketing',
+  ...serviceCategories,
   leadership: 'Leadership',
   research: 'Research',
 } as const;

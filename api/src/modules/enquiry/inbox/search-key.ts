@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { phoneNumbers } from '../phone.ts';
 import { nameWords } from './name.rules.ts';
 
@@ -8,34 +7,6 @@ export function searchKeyOf(name: string, phone: string): { phoneNumber: string;
   return { phoneNumber: numbers[0] ?? '', searchKey: enquirySearchKey(name, numbers) };
 }
 
-/** Never empty, because `fillSearchKeys` treats an empty key as missing. */
+/** If this rule changes, a migration must compute the keys of all rows again. */
 export const enquirySearchKey = (name: string, numbers: readonly string[]): string =>
-  [...nameWords(name), ...numbers].join(' ') || '-';
-
-/** `api.ts` starts this job whenever the server starts. */
-export const searchKeysJob = 'search-keys';
-
-const BATCH = 2000;
-
-interface Row {
-  id: string;
-  name: string;
-  phone: string;
-}
-
-/** Computes missing keys. If the rules for keys change, a migration must set all keys to ''. */
-export async function fillSearchKeys(em: EntityManager): Promise<void> {
-  const connection = em.getConnection();
-  for (let isMore = true; isMore; ) {
-    const rows = await connection.execute<Row[]>(
-      `select id, name, phone from enquiry where search_key = '' order by id limit ${BATCH}`,
-    );
-    const keys = rows.map(({ id, name, phone }) => ({ id, ...searchKeyOf(name, phone) }));
-    await connection.execute(
-      `update enquiry set phone_number = made."phoneNumber", search_key = made."searchKey"
-       from json_to_recordset(?::json) as made (id uuid, "phoneNumber" text, "searchKey" text) where enquiry.id = made.id`,
-      [JSON.stringify(keys)],
-    );
-    isMore = rows.length === BATCH;
-  }
-}
+  [...nameWords(name), ...numbers].join(' ');

@@ -1,16 +1,13 @@
 import type { Reader } from '../../../database/reader.ts';
-import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
+import { condition, joined, type Part, partsJoined, whereOf } from '../../../records/sql.ts';
 import { columnOf } from '../enquiry.rules.ts';
 import { soundsOf, swapped } from './name.rules.ts';
 import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
 /** @param text - an SQL expression with a trigram index: the row's searched columns, joined and in lower case */
-export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
+function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
-  const texts = condition(
-    parts.map(({ sql }) => sql).join(' and '),
-    ...parts.flatMap(({ values }) => values),
-  );
+  const texts = partsJoined(parts, ' and ');
   if (digits !== '')
     return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
   if (initials.length === 0) return texts;
@@ -26,8 +23,7 @@ function nearTerm(term: SearchTerm, text: string): Part {
   if (heard === undefined || more.length > 0) return exact;
   const turned = swapped(heard).map((word) => condition('search_key ~ ?', `(^| )${word}( |$)`));
   const near = [condition('search_key %>> ?', heard), ...turned, exact];
-  const sql = near.map((each) => `(${each.sql})`).join(' or ');
-  return condition(`(${sql})`, ...near.flatMap(({ values }) => values));
+  return joined`(${partsJoined(near, ' or ')})`;
 }
 
 /** Counting stops at this number, because a search must read the text of every row that it counts. */

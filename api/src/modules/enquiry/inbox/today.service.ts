@@ -3,7 +3,7 @@ import type { Reader } from '../../../database/reader.ts';
 import { field } from '../../../graphql/field.ts';
 import { Rows } from '../../../graphql/rows.ts';
 import { COUNTED, orderBy } from '../../../records/keyset.ts';
-import { joined, type Part, whereOf } from '../../../records/sql.ts';
+import { joined, partsJoined, whereOf } from '../../../records/sql.ts';
 import { Enquiry } from '../enquiry.entity.ts';
 import { todayPage } from '../enquiry.rules.ts';
 import { asEnquiry, enquiryWhere, UNREAD } from '../enquiry.service.ts';
@@ -67,8 +67,8 @@ export async function findToday(
       joined`(select count(*)::int from (select from enquiry ${whereIn(name)} limit ${COUNTED + 1}) counted) as "${name}"`,
   );
   const [rows, [counted]] = await Promise.all([
-    reader.rows<Enquiry>(together(selects, ' union all ')),
-    reader.rows<Record<StackName, number>>(joined`select ${together(counts, ', ')}`),
+    reader.rows<Enquiry>(partsJoined(selects, ' union all ')),
+    reader.rows<Record<StackName, number>>(joined`select ${partsJoined(counts, ', ')}`),
   ]);
   return {
     day: now.day,
@@ -81,8 +81,3 @@ export async function findToday(
     newCount: counted?.new ?? 0,
   };
 }
-
-const together = (each: readonly Part[], between: string): Part => ({
-  sql: each.map(({ sql }) => sql).join(between),
-  values: each.flatMap(({ values }) => values),
-});

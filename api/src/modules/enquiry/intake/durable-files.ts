@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
+import { syncFolder } from '../../../sync-folder.ts';
 
 /** Tests replace these functions with failing ones. */
 export type Disk = Pick<typeof disk, 'link' | 'open' | 'readFile' | 'rename' | 'rm'>;
@@ -36,21 +37,8 @@ export async function keepFile(
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
     // Flushes the folder even if the file existed, because the request that wrote the file may not have flushed the folder yet.
-    await flush(folder, open);
+    await syncFolder(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
-  }
-}
-
-/** Writes the folder's list of files to the disk. Without this, new files may be missing after a power cut. */
-async function flush(folder: string, open: Disk['open']): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows cannot flush folders and does not need to.
-    if (systemCode(error) !== 'EPERM' && systemCode(error) !== 'EISDIR') throw error;
-  } finally {
-    await handle.close();
   }
 }

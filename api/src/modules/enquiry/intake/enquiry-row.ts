@@ -36,14 +36,16 @@ export function enquiryRow(
   const points = judge(written, contentHash, { formTime, trap, sends });
   // PostgreSQL cannot store NUL. The key may contain it if the form was sent without JavaScript.
   const named = key?.replaceAll('\0', '') || randomUUID();
-  const values = rowValues(written, contentHash);
-  values.spamPoints = points.join(' ');
-  if (mail) values.mail = mail;
-  values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
-  values.campaign = campaignTextOf(sent);
-  values.about = validAbout(sent.about);
-  values.batchId = isUuid(sent.batchId) ? sent.batchId : '';
-  values.locale = localeOf(sent.locale);
+  const values = {
+    ...rowValues(written, contentHash),
+    spamPoints: points.join(' '),
+    ...(mail && { mail }),
+    consentVersion: Object.hasOwn(consents, consentVersion) ? consentVersion : '',
+    campaign: campaignTextOf(sent),
+    about: validAbout(sent.about),
+    batchId: isUuid(sent.batchId) ? sent.batchId : '',
+    locale: localeOf(sent.locale),
+  };
   return { id: enquiryIdOf(named, contentHash), key: named, receivedAt: new Date(), values };
 }
 
@@ -74,10 +76,4 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   contentHash,
   ...searchKeyOf(written.name, written.phone),
   emailKey: emailKeyOf(written.email),
-  spamPoints: '',
-  consentVersion: '',
-  campaign: '',
-  about: '',
-  batchId: '',
-  locale: 'en',
 });

@@ -1,3 +1,4 @@
+import { inTime, TooSlow } from '../../../database/in-time.ts';
 import { cannotWrite } from '../../../graphql/errors.ts';
 import type { ReceivedEnquiry } from '../enquiry.form.ts';
 import type { JudgeSpam } from '../spam/spam.judge.ts';
@@ -44,6 +45,8 @@ interface Options {
  */
 export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options) {
   const waiting: Waiting[] = [];
+  /** How many enquiries were stored since the start. */
+  const counts = { database: 0, journal: 0 };
   let running: Promise<void> | null = null;
   let awayUntil = 0;
   /** Whether an abandoned statement is still running. The next statement would have to wait for it. */
@@ -89,7 +92,10 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function keep({ id, key, receivedAt, values, resolve, reject }: Waiting): Promise<void> {
     const kept = { id, idempotencyKey: key, receivedAt: receivedAt.toISOString(), values };
-    await journal.keep(kept).then(() => resolve(id), reject);
+    await journal.keep(kept).then(() => {
+      counts.journal += 1;
+      resolve(id);
+    }, reject);
   }
 
   async function store(batch: Waiting[]): Promise<void> {
@@ -101,6 +107,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
       await inTime(writing, since + patience - performance.now());
       // The id is derived from key and content, so a row that was stored before has the same id.
       for (const each of batch) each.resolve(each.id);
+      counts.database += batch.length;
     } catch (error) {
       if (error instanceof TooSlow) {
         isStuck = true;
@@ -116,6 +123,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
   }
 
   return {
+    counts,
     /**
      * Stores an enquiry and returns its id. The same content with the same key is stored only once.
      * @param sends - the number of requests from the sender's IP address within ten minutes; 0 if rate limits are off
@@ -135,18 +143,4 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
   };
 }
 
-class TooSlow extends Error {}
-
 const isAway = (error: unknown) => error instanceof TooSlow || cannotWrite(error);
-
-async function inTime<Value>(work: Promise<Value>, patience: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow()), patience);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

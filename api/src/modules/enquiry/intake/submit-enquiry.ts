@@ -1,4 +1,4 @@
-import { networkOfKey } from '../../../graphql/address.ts';
+import { networkOf } from '../../../graphql/address.ts';
 import { type Context, countSubmission } from '../../../graphql/context.ts';
 import { AppError, parseOrThrow } from '../../../graphql/errors.ts';
 import type { Receipt } from '../../../graphql/receipt.ts';
@@ -19,7 +19,7 @@ export async function submitEnquiry(context: IntakeContext, input: object): Prom
 async function hasShareOfAcknowledgements({ limits, address }: IntakeContext): Promise<boolean> {
   if (!address) return true;
   try {
-    await limits.count('acknowledgementNetwork', networkOfKey(address));
+    await limits.count('acknowledgementNetwork', networkOf(address));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;

@@ -7,7 +7,6 @@ import { MAIL_OPEN } from '../enquiry.entity.ts';
 import { columnOf, visitorFieldNames, type Written } from '../enquiry.rules.ts';
 import { BY_HAND, type Result } from './outbox.rules.ts';
 
-export type { Result } from './outbox.rules.ts';
 export type MailKind = 'notice' | 'acknowledgement';
 
 export interface ClaimedEnquiry extends Written {

@@ -20,11 +20,10 @@ import {
   type MailKind,
   noteSuccess,
   pauseMail,
-  type Result,
   resumeMail,
   writeResult,
 } from './outbox.rows.ts';
-import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
+import { BY_HAND, notTried, type Result, resultOf } from './outbox.rules.ts';
 
 /** Mail about an enquiry that is older than this, in days, is not sent automatically. Staff can still send the notice. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;

@@ -42,13 +42,9 @@ export class Touch {
   @text('The address of who wrote it.')
   admin!: string;
 
+  @Field(() => String, { name: 'adminName', description: 'The name of who wrote it, as it was then.' })
   @Property({ type: t.text })
   name!: string;
-
-  @field(String, 'The name of who wrote it, as it was then.')
-  get adminName(): string & Opt {
-    return this.name || this.admin;
-  }
 
   @nullable(Date, 'When the author took it back by Undo; its status and next day do not hold any more.')
   @Property({ type: t.datetime, nullable: true })

@@ -62,7 +62,8 @@ export async function createTouch(
       return isSent ? [[name, value]] : [];
     }),
   );
-  const contentHash = hashOf(enquiryId, viewer.id, channel, outcome, text, change);
+  const parts = [enquiryId, viewer.id, channel, outcome, text, change];
+  const contentHash = hash('sha256', JSON.stringify(parts));
   const work = async (em: EntityManager) => {
     const enquiry = await lockRecord(em, enquiryKind, enquiryId);
     if (id) {
@@ -70,7 +71,7 @@ export async function createTouch(
       if (known && known.contentHash !== contentHash) throw conflict('Touch');
       if (known) return enquiry;
     }
-    if (enquiry.isHeld) throw badInput(heldRefusal);
+    if (enquiry.isHeld) throw badInput('This message is held back as spam. Release it first.');
     const now = new Date();
     const madeAt = plausibleTime(at, now, enquiry.createdAt);
     const day = officeDay(madeAt);
@@ -135,8 +136,6 @@ export async function takeBack(
   enquiry.updatedAt = touch.takenBackAt;
 }
 
-const heldRefusal = 'This message is held back as spam. Release it first.';
-
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
 /** Returns the agreed day and time of the next follow-up; null for both if none was agreed. */
@@ -148,5 +147,3 @@ const nextOf = (
   status !== settledStatus && (isDemanded || 'followUpOn' in change)
     ? { followUpOn, followUpTime }
     : { followUpOn: null, followUpTime: null };
-
-const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts));
