@@ -1,13 +1,9 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callAs, goodPassword, makeAccount } from '../testing/accounts.ts';
-import { ADMIN, SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { ADMIN, SECRET, startTestApi, useTestApi } from '../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -37,8 +33,7 @@ const statusOf = async (token: string): Promise<number> =>
 
 /** Simulates that `interval` passes: shortens the old token's grace period, and lets the one-second cache expire. */
 async function pass(token: string, interval: string): Promise<void> {
-  const { em } = await server.api.createContext();
-  await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [
+  await server.sql('update session set previous_until = previous_until - ?::interval where id = ?', [
     interval,
     payloadOf(token).sid,
   ]);
@@ -148,18 +143,15 @@ describe('a renewal with the old token after the new token was used', () => {
     const other = await startTestApi({ databaseUrl: server.databaseUrl });
     const at = (token: string, path: string, method = 'GET') =>
       other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
-    try {
-      const old = await signIn();
-      // Makes the second instance cache the session for a second, so that its cache is outdated after the renewal below.
-      expect((await at(old, '/api/admin/stats')).status).toBe(200);
-      const next = await renewed(old);
-      expect(await statusOf(next)).toBe(200);
-      expect((await at(old, '/api/admin/renew', 'POST')).status).toBe(401);
-      expect((await at(next, '/api/admin/stats')).status).toBe(401);
-      expect((await renew(next)).status).toBe(401);
-    } finally {
-      await other.close();
-    }
+    onTestFinished(() => other.close());
+    const old = await signIn();
+    // Makes the second instance cache the session for a second, so that its cache is outdated after the renewal below.
+    expect((await at(old, '/api/admin/stats')).status).toBe(200);
+    const next = await renewed(old);
+    expect(await statusOf(next)).toBe(200);
+    expect((await at(old, '/api/admin/renew', 'POST')).status).toBe(401);
+    expect((await at(next, '/api/admin/stats')).status).toBe(401);
+    expect((await renew(next)).status).toBe(401);
   });
 
   it('does not end the other sessions of the account', async () => {
@@ -174,8 +166,6 @@ describe('a token cannot be renewed after', () => {
   const password = goodPassword;
   const login = async (email: string): Promise<string> =>
     (await server.call('POST', '/api/admin/login', { email, password })).body.data.token;
-  const run = async (sql: string, values: string[]) =>
-    (await server.api.createContext()).em.execute(sql, values);
   const end = (token: string, path: string, body: object) => callAs(server, token, 'POST', path, body);
 
   type Ending = (mine: string, stolen: string, id: string) => Promise<unknown>;
@@ -191,12 +181,12 @@ describe('a token cannot be renewed after', () => {
     'the account is disabled': (_mine, _stolen, id) =>
       server.asAdmin('PUT', `/api/admin/accounts/${id}`, { isActive: false }),
     'the terminal has ended the sessions': (_mine, _stolen, id) =>
-      run('delete from session where admin_id = ?', [id]),
+      server.sql('delete from session where admin_id = ?', [id]),
   };
 
   it.each(Object.keys(endings))('%s', async (name) => {
     const { token: mine, id } = await makeAccount(server, `${name.replaceAll(/\W/g, '.')}@prasthan.example`);
-    const [{ email = '' } = {}] = await run('select email from admin where id = ?', [id]);
+    const [{ email = '' } = {}] = await server.sql('select email from admin where id = ?', [id]);
     const stolen = await login(email);
     expect(await statusOf(stolen)).toBe(200);
     await endings[name]?.(mine, stolen, id);

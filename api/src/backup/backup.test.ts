@@ -12,52 +12,32 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newSecret, seal } from '../auth/two-factor.ts';
 import { migrate } from '../database/migrate.ts';
 import { readErased } from '../modules/erasure/erased-list.ts';
 import { asNextVersion, plantPicture, rowsIn } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
-import { anEnquiry, aPage } from '../testing/factories.ts';
-import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { aPage } from '../testing/factories.ts';
+import { useFolder } from '../testing/folder.ts';
+import { connected, query } from '../testing/query.ts';
+import { SECRET, useTestApi } from '../testing/test-api.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { leftOut, listTables } from './tables.ts';
 
-let server: TestApi;
+const folder = useFolder();
+const [dataDir, mediaDir] = [join(folder, 'data'), join(folder, 'pictures')];
+const server = useTestApi({ dataDir, mediaDir, backupDir: join(folder, 'backups') });
 let url: string;
 let client: pg.Client;
-let folder: string;
-let dataDir: string;
-let mediaDir: string;
-const closers: (() => Promise<unknown>)[] = [];
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-backup-'));
-  dataDir = join(folder, 'data');
-  mediaDir = join(folder, 'pictures');
-  server = await startTestApi({ dataDir, mediaDir, backupDir: join(folder, 'backups') }, async (given) => {
-    url = given;
-    return given;
-  });
-  client = await connect(url);
+  url = server.databaseUrl;
+  client = await server.connect();
 });
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-afterAll(async () => {
-  await client.end();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function connect(to: string): Promise<pg.Client> {
-  const opened = new pg.Client({ connectionString: to });
-  await opened.connect();
-  return opened;
-}
+afterAll(() => client.end());
 
 /** A folder on another file system, if there is one, because pictures may be on a different disk from DATA_DIR. */
 const otherDisk =
@@ -67,9 +47,9 @@ const otherDisk =
 
 async function anEmptyOne() {
   const database = await createTestDatabase({ isBare: true });
-  closers.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const mediaDir = mkdtempSync(join(otherDisk, 'prasthan-restored-'));
-  closers.push(async () => rmSync(mediaDir, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(mediaDir, { recursive: true, force: true }));
   const target = {
     databaseUrl: database.url,
     dataDir: mkdtempSync(join(folder, 'restored-')),
@@ -80,29 +60,23 @@ async function anEmptyOne() {
   return {
     target,
     look: async () => {
-      const opened = await connect(database.url);
-      closers.push(() => opened.end());
+      const opened = await connected(database.url);
+      onTestFinished(() => opened.end());
       return opened;
     },
   };
 }
 const silent = () => undefined;
 
-const send = async (): Promise<string> =>
-  (await server.call('POST', '/api/contact', anEnquiry({ message: `Tab\t, line\n, \\N and ${v4()}` }))).body
-    .data._id;
+const send = () => server.enquire({ message: `Tab\t, line\n, \\N and ${v4()}` });
 const addNote = (id: string) =>
-  server.graphql(
-    'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Called." }) { _id } }',
-    { id },
-    { authorization: `Bearer ${server.token}` },
-  );
+  server.ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Called." }) { _id } }', {
+    id,
+  });
 
 describe('a backup made under load', () => {
   it('is a consistent snapshot: the restored database has every row and file, and no part of an unfinished transaction', async () => {
-    const pictures = await Promise.all(
-      Array.from({ length: 8 }, () => plantPicture(client, mediaDir, 300_000)),
-    );
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => plantPicture(url, mediaDir, 300_000)));
     mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
     const waiting = `${v4()}.json.damaged`;
     writeFileSync(join(dataDir, 'enquiries', waiting), '{"not":"an enquiry"}');
@@ -181,7 +155,7 @@ describe('a backup made under load', () => {
   });
 
   it('names the pictures whose files are missing', async () => {
-    const id = await plantPicture(client, mediaDir);
+    const id = await plantPicture(url, mediaDir);
     rmSync(join(mediaDir, id), { recursive: true });
     const { manifest } = await makeBackup({ url, dataDir, mediaDir }, join(folder, 'missing.tar.zst'));
     expect(manifest.missing).toEqual([id]);
@@ -196,11 +170,7 @@ it('an enquiry that was erased after the backup is not restored, not even from t
   writeFileSync(journal, JSON.stringify({ id: gone }));
   const file = join(folder, 'erased.tar.zst');
   await makeBackup({ url, dataDir, mediaDir }, file);
-  await server.graphql(
-    'mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }',
-    { id: gone },
-    { authorization: `Bearer ${server.token}` },
-  );
+  await server.ask('mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }', { id: gone });
   expect(await readErased(join(folder, 'backups'))).toEqual([gone]);
 
   const { target, look } = await anEmptyOne();
@@ -236,7 +206,7 @@ it('an archive of an older version is migrated', async () => {
 });
 
 it('no backup is made if most pictures are missing, because their disk may not be mounted', async () => {
-  const ids = await Promise.all(Array.from({ length: 4 }, () => plantPicture(client, mediaDir)));
+  const ids = await Promise.all(Array.from({ length: 4 }, () => plantPicture(url, mediaDir)));
   const away = join(folder, 'away');
   renameSync(mediaDir, away);
   const file = join(folder, 'without.tar.zst');
@@ -270,12 +240,9 @@ describe('a restore is refused and changes nothing', () => {
   });
 
   it('if the tables are of a later version than the archive', async () => {
-    const { target, look } = await anEmptyOne();
+    const { target } = await anEmptyOne();
     await migrate(target.databaseUrl);
-    const there = await look();
-    await there.query(`insert into mikro_orm_migrations (name) values ('20991231-later')`);
-    await there.end();
-    closers.pop();
+    await query(target.databaseUrl, `insert into mikro_orm_migrations (name) values ('20991231-later')`);
     await expect(restoreBackup(file(), target, silent)).rejects.toThrow('the tables of a later version');
   });
 
@@ -306,18 +273,12 @@ it('a restore keeps the identity of the installation in the archive, even if the
 it('a restored database gets a new lineage, because its version number may have stood for other content before', async () => {
   const file = join(folder, 'lineage.tar.zst');
   await makeBackup({ url, dataDir, mediaDir }, file);
-  const { target, look } = await anEmptyOne();
+  const { target } = await anEmptyOne();
   await migrate(target.databaseUrl);
-  const lineage = async () => {
-    const there = await look();
-    const [row] = (await there.query('select lineage from content_version')).rows;
-    await there.end();
-    closers.pop();
-    return row.lineage;
-  };
+  const lineage = () => query(target.databaseUrl, 'select lineage from content_version');
   const before = await lineage();
   await restoreBackup(file, target, silent);
-  expect(await lineage()).not.toBe(before);
+  expect(await lineage()).not.toEqual(before);
 });
 
 it('a restore with another JWT_SECRET counts the second factors that are lost', async () => {

@@ -1,27 +1,23 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { migrationsList } from '../database/migrations/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { asNextVersion, plantPicture } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { useFolder } from '../testing/folder.ts';
+import { query } from '../testing/query.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { forgetUpgrades, keepBeforeUpgrade } from './before-upgrade.ts';
 import { restoreBackup } from './restore.ts';
 
-let folder: string;
+const folder = useFolder();
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-upgrade-'));
   database = await createTestDatabase({ isBare: true });
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 const folders = () => ({ dataDir: join(folder, 'data'), backupDir: join(folder, 'backups') });
 const kept = () => join(folders().backupDir, 'before-upgrade');
@@ -34,10 +30,8 @@ async function start(): Promise<void> {
 it('an upgrade backs up the database, and the archive can be restored while the pictures stay in place; other starts make no archive', async () => {
   const names = migrationsList.map(({ name }) => name);
   await migrate(database.url);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   const mediaDir = join(folder, 'media');
-  const id = await plantPicture(client, mediaDir);
+  const id = await plantPicture(database.url, mediaDir);
   await start();
   expect(existsSync(kept())).toBe(false);
   await asNextVersion(start);
@@ -45,7 +39,6 @@ it('an upgrade backs up the database, and the archive can be restored while the 
   await asNextVersion(start);
   const archives = readdirSync(kept());
   expect(archives).toHaveLength(1);
-  await client.end();
 
   const other = await createTestDatabase({ isBare: true });
   const target = {
@@ -93,10 +86,7 @@ it('an upgrade is refused and changes nothing if its archive cannot be written',
   await expect(asNextVersion(() => openDatabase(settings, () => undefined, keep))).rejects.toThrow(
     /^The copy of the database cannot be written into .* \(ENOTDIR\)\. Nothing was changed\. /,
   );
-  const client = new pg.Client({ connectionString: older.url });
-  await client.connect();
-  const { rows } = await client.query('select name from mikro_orm_migrations');
-  await client.end();
+  const rows = await query(older.url, 'select name from mikro_orm_migrations');
   await older.drop();
   expect(rows).toEqual(migrationsList.map(({ name }) => ({ name })));
 });

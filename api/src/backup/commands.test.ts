@@ -1,26 +1,13 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { plantPicture } from '../testing/archives.ts';
+import { useFolder } from '../testing/folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-commands-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 async function command(name: string, dataDir: string, args: string[]) {
   const program = fileURLToPath(new URL(`../${name}-command.ts`, import.meta.url));
@@ -47,10 +34,7 @@ it('a backup uses a running server or starts the database, and can be restored i
   const [one, two] = [join(folder, 'running.tar.zst'), join(folder, 'stopped.tar.zst')];
   const dataDir = join(folder, 'source');
   const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const id = await plantPicture(client, join(dataDir, 'media'));
-  await client.end();
+  const id = await plantPicture(database.url, join(dataDir, 'media'));
   const beside = await command('backup', 'source', [one]);
   expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('2 rows in 30 tables, 1 picture') });
   expect(await command('restore', 'source', [one])).toMatchObject({

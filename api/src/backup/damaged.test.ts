@@ -1,43 +1,35 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import pg from 'pg';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partsOf, plantPicture, type RawPart, writeParts } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { useFolder } from '../testing/folder.ts';
+import { query } from '../testing/query.ts';
 import { version } from '../version.ts';
 import { makeBackup } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
 
-let folder: string;
-let file: string;
+const folder = useFolder();
+const file = join(folder, 'good.tar.zst');
 let parts: RawPart[];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-damaged-'));
-  file = join(folder, 'good.tar.zst');
   const [dataDir, source] = [join(folder, 'data'), await createTestDatabase()];
   const mediaDir = join(folder, 'media');
-  const client = new pg.Client({ connectionString: source.url });
-  await client.connect();
-  await plantPicture(client, mediaDir);
+  await plantPicture(source.url, mediaDir);
   mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
   writeFileSync(join(dataDir, 'enquiries', `${v4()}.json`), '{}');
   await makeBackup({ url: source.url, dataDir, mediaDir }, file);
-  await client.end();
   await source.drop();
   parts = await partsOf(file);
   database = await createTestDatabase({ isBare: true });
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 /** Tries to restore a damaged archive, and checks that nothing was changed. @returns the error message */
 async function refusal(of: string): Promise<string> {
@@ -49,10 +41,7 @@ async function refusal(of: string): Promise<string> {
     (error: Error) => error.message,
   );
   expect(existsSync(dataDir), `${of}: ${words}`).toBe(false);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
-  await client.end();
+  const rows = await query(database.url, `select from pg_class where relnamespace = 'public'::regnamespace`);
   expect(rows, words).toHaveLength(0);
   return words;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { Busy } from '../testing/busy.child.ts';
 import { type Child, ChildFailure, openChild } from './child.ts';
@@ -15,10 +14,6 @@ afterEach(() => {
   warnings.length = 0;
 });
 
-const until = async (done: () => boolean) => {
-  while (!done()) await sleep(10);
-};
-
 it('starts with the first task, runs two tasks at a time, and returns bytes', async () => {
   const { run } = open();
   expect(child.pid).toBeNull();
@@ -30,10 +25,10 @@ it('starts with the first task, runs two tasks at a time, and returns bytes', as
 it('ends after a while without tasks, and starts again', async () => {
   open({ idleMs: 50 });
   const first = await child.run({});
-  await until(() => child.pid === null);
+  await expect.poll(() => child.pid).toBeNull();
   const second = await child.run({});
   expect(second.pid).not.toBe(first.pid);
-  await until(() => !runs(first.pid));
+  await expect.poll(() => runs(first.pid)).toBe(false);
   expect(warnings).toEqual([]);
 });
 
@@ -56,7 +51,7 @@ it('if it is closed, its running and waiting tasks fail, and no new child starts
   child.close();
   for (const each of lost) await expect(each).rejects.toThrow('The child process was closed.');
   expect(child.pid).toBeNull();
-  await until(() => !runs(pid));
+  await expect.poll(() => runs(pid)).toBe(false);
 });
 
 it('is killed if a task takes too long', async () => {
@@ -64,7 +59,7 @@ it('is killed if a task takes too long', async () => {
   const lost = child.run({ ms: 60_000 });
   const pid = child.pid ?? 0;
   await expect(lost).rejects.toThrow(ChildFailure);
-  await until(() => !runs(pid));
+  await expect.poll(() => runs(pid)).toBe(false);
 });
 
 it('reports the error of a task with its stack, and runs the next task', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { checkServer } from './check-server.ts';
 
 let fake: Server | undefined;
@@ -64,7 +65,5 @@ async function listenAsPostgres(version: string): Promise<number> {
     });
   });
   fake = server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return Number(new URL(await listen(server)).port);
 }

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kinds } from '../kinds.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { connected } from '../testing/query.ts';
 import { type ContentVersion, openContentVersion } from './content-version.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -16,8 +17,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   proxy = await cuttableProxy(database.url);
   content = openContentVersion(proxy.url, log);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  client = await connected(database.url);
   await confirmed();
 });
 afterEach(async () => {

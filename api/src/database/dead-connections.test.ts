@@ -1,7 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import pg from 'pg';
+import { connect, createServer, type Socket } from 'node:net';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
+import { connected } from '../testing/query.ts';
 import { unhurriedWait } from '../testing/unhurried.ts';
 import { type Orm, openOrm, requestBounds } from './orm.ts';
 
@@ -9,8 +10,7 @@ let orm: Orm;
 let admin: pg.Client;
 beforeAll(async () => {
   orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds(unhurriedWait) });
-  admin = new pg.Client({ connectionString: inject('clusterUrl') });
-  await admin.connect();
+  admin = await connected(inject('clusterUrl'));
 });
 afterAll(async () => {
   await orm.close();
@@ -73,11 +73,10 @@ async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined));
     client.on('data', (bytes) => upstream.write(bytes));
     upstream.on('data', (bytes) => client.write(bytes));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const { port } = new URL(await listen(server));
   return {
-    url: Object.assign(new URL(target), { port: String(port) }).href,
+    url: Object.assign(new URL(target), { port }).href,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

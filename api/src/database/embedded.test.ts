@@ -6,19 +6,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useFolder } from '../testing/folder.ts';
+import { query } from '../testing/query.ts';
 import { findBinaries } from './embedded.binaries.ts';
 import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -31,10 +29,9 @@ const cleanups: (() => unknown)[] = [];
 let dataDir: string;
 let cluster: string;
 /** A data folder that contains an initialised database. PostgreSQL does not run on it. */
-let used: string;
+const used = useFolder();
 
 beforeAll(async () => {
-  used = mkdtempSync(join(tmpdir(), 'prasthan-embedded-'));
   const log = () => undefined;
   const postgres = await startEmbeddedPostgres({
     dataDir: used,
@@ -44,13 +41,10 @@ beforeAll(async () => {
   });
   await postgres.stop();
 });
-afterAll(() => rmSync(used, { recursive: true }));
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'prasthan-embedded-'));
-  dataDir = join(folder, 'data');
+  dataDir = join(useFolder(onTestFinished), 'data');
   cluster = join(dataDir, 'postgres');
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -97,17 +91,6 @@ async function startElsewhere(): Promise<Answer & { server: ChildProcess; kill()
   return { ...(JSON.parse(String(line)) as Answer), server, kill };
 }
 
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 const write = (url: string) => query(url, 'create table enquiry as select 1 as id');
 const read = (url: string) => query(url, 'select id from enquiry');
 
@@ -116,18 +99,6 @@ function copyBinaries(folder: string) {
   cpSync(dirname(dirname(own.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   const bin = join(folder, 'native', 'bin');
   return { ...own, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
-}
-
-async function until<T>(work: () => Promise<T>, patience = 60_000): Promise<T> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -207,7 +178,7 @@ describe('after a crash', () => {
     process.kill(victim ?? 0, 'SIGKILL');
     const second = await start();
     expect(second.pid).toBe(first.pid);
-    expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
+    expect(await vi.waitFor(() => read(second.url), 60_000)).toEqual([{ id: 1 }]);
   });
 
   /** Kills one process and freezes another. PostgreSQL waits five seconds for the frozen one, refusing connections. */
@@ -246,7 +217,7 @@ describe('after a crash', () => {
     const postgres = await start({ recoveryMs: 0, checkMs: 100, log: (line) => log.push(line) });
     await write(postgres.url);
     blockRecovery(postgres.pid, othersOf(postgres.pid));
-    await until(async () => expect(postgres.current()).not.toBe(postgres.pid));
+    await expect.poll(() => postgres.current()).not.toBe(postgres.pid);
     expect(await read(postgres.url)).toEqual([{ id: 1 }]);
     expect(log).toContain('PostgreSQL accepts no connections; stopping it.');
   });
@@ -277,7 +248,7 @@ describe('after a crash', () => {
     const postgres = await start();
     await write(postgres.url);
     process.kill(postgres.pid, 'SIGKILL');
-    expect(await until(() => read(postgres.url))).toEqual([{ id: 1 }]);
+    expect(await vi.waitFor(() => read(postgres.url), 60_000)).toEqual([{ id: 1 }]);
     expect(postgres.current()).not.toBe(postgres.pid);
     await postgres.stop();
     expect(isPostgresOf(postgres.current(), cluster)).toBe(false);
@@ -289,7 +260,7 @@ describe('after a crash', () => {
     await first.kill();
     const second = await start();
     process.kill(second.pid, 'SIGKILL');
-    expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
+    expect(await vi.waitFor(() => read(second.url), 60_000)).toEqual([{ id: 1 }]);
   });
 
   it('starts although the old pid belongs to an unrelated process, and does not stop this process', async () => {

@@ -1,27 +1,22 @@
-import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { query } from '../testing/query.ts';
 import { type InboxFeed, openInboxFeed } from './inbox-feed.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: CuttableProxy;
 let feed: InboxFeed;
-/** A simulated second instance. */
-let other: pg.Client;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   proxy = await cuttableProxy(database.url);
   feed = openInboxFeed(proxy.url, pino({ enabled: false }));
-  other = new pg.Client({ connectionString: database.url });
-  await other.connect();
 });
 afterEach(async () => {
   await feed.close();
   await proxy.cut();
-  await other.end();
   await database.drop();
 });
 
@@ -40,7 +35,8 @@ async function connected(): Promise<ReturnType<typeof subscriber>> {
     .poll(async () => {
       // When the feed opens a new connection, it ends all subscriptions.
       if (heard.isOver) heard = subscriber();
-      await other.query("select pg_notify('enquiry_received', 'id')");
+      // This connection acts as a second instance.
+      await query(database.url, "select pg_notify('enquiry_received', 'id')");
       return heard.received.length;
     })
     .toBeGreaterThan(0);

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { useFolder } from '../testing/folder.ts';
 import { lockDataDir } from './lock.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-lock-'));
+  dataDir = useFolder(onTestFinished);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function holder() {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);

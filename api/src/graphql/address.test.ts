@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './address.ts';
+import { addressKey, networkOf } from './address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,5 +8,5 @@ it.each([
   ['2001:db8:1:ffff:a:b:c:d', '2001:db8:1'],
   [undefined, 'unknown'],
 ])('the network of %s is %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(networkOf(addressKey(ip))).toBe(network);
 });

@@ -1,15 +1,11 @@
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { aBlogPost, anEnquiry } from '../testing/factories.ts';
+import { expect, it, vi } from 'vitest';
+import { aBlogPost } from '../testing/factories.ts';
 import { frontDeskOf } from '../testing/front-desk.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 // Both clients are spied on, because `@mikro-orm/postgresql` may have its own installation of pg.
 const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))(
@@ -20,8 +16,7 @@ const clients = [...new Set([pg.Client, ofOrm.Client])];
 async function statementsOf(query: string): Promise<number> {
   const spies = clients.map(({ prototype }) => vi.spyOn(prototype, 'query'));
   try {
-    const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
-    expect(body.errors).toBeUndefined();
+    expect((await server.ask(query)).errors).toBeUndefined();
     // Not counted: the listening connections, the setup of a connection, and the lookup of the session, which is cached for a
     // second.
     const own = /pg_notify|heartbeat|content_version|^"set |from session s join admin/;
@@ -40,9 +35,9 @@ const blog = (first: number) =>
 
 it('the fields of many rows take as many statements as the fields of one row', async () => {
   for (let index = 0; index < 12; index += 1) {
-    const { body } = await server.call('POST', '/api/contact', anEnquiry({ email: 'one@family.example' }));
+    const id = await server.enquire({ email: 'one@family.example' });
     const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Called."}) { _id } }';
-    await server.graphql(note, { id: body.data._id }, { authorization: `Bearer ${server.token}` });
+    await server.ask(note, { id });
     await server.asAdmin('POST', '/api/admin/blog', aBlogPost());
   }
   for (const query of [inbox, blog]) {
@@ -54,8 +49,8 @@ it('the fields of many rows take as many statements as the fields of one row', a
 it('each enquiry gets its own notes, changes and related enquiries', async () => {
   const query =
     '{ adminEnquiries(first: 12) { edges { node { _id notes { text } others { _id } history { action } } } } }';
-  const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
-  for (const { node } of body.data.adminEnquiries.edges) {
+  const { data } = await server.ask(query);
+  for (const { node } of data.adminEnquiries.edges) {
     expect(node.notes).toEqual([{ text: 'Called.' }]);
     expect(node.others).toHaveLength(11);
     expect(node.others.map((each: { _id: string }) => each._id)).not.toContain(node._id);
@@ -80,8 +75,7 @@ it.each([
 });
 
 it('a page or post with directives for facts, posts and pages takes at most eight statements', async () => {
-  const { slug } = (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ status: 'published' }))).body
-    .data;
+  const { slug } = await server.create('blog', aBlogPost({ status: 'published' }));
   // The queries for a page that is not cached: the menu and settings, the lists that directives name, and one of `texts`.
   const shared = [
     '{ menu { title } siteSettings { brand } }',
@@ -114,7 +108,7 @@ it('reading the people of many enquiries, or the enquiries of many people, takes
     const [few, many] = [await statementsOf(query(2)), await statementsOf(query(12))];
     expect(many, query(12)).toBe(few);
   }
-  const { data } = await desk.ask(of(12));
+  const { data } = await server.ask(of(12));
   expect(
     data.adminEnquiries.edges.filter(({ node }: { node: { person: object | null } }) => node.person),
   ).toHaveLength(6);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kinds } from '../kinds.ts';
 import { expectContract } from '../testing/contract.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi({ seed: 'showcase' });
-});
-afterAll(() => server.close());
+const server = useTestApi({ seed: 'showcase' });
 
 const publicLists = [
   'menu',

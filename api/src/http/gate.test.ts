@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Answer, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { type Answer, useTestApi } from '../testing/test-api.ts';
 import { Busy, busyText, gate, inTurn, renderings } from './gate.ts';
 
 const forever = () => new Promise<never>(() => {});
@@ -53,16 +53,12 @@ test('no task is started for a client that has left while waiting', async () => 
 });
 
 describe('when more reads arrive than can run', () => {
-  let server: TestApi;
+  const server = useTestApi();
   let holder: pg.Client;
   beforeAll(async () => {
-    server = await startTestApi();
     holder = await server.connect();
   });
-  afterAll(async () => {
-    await holder.end();
-    await server.close();
-  });
+  afterAll(() => holder.end());
 
   const most = renderings.atOnce + renderings.waiting;
   /** Sends more requests than can run and wait, while a table is locked. @returns the first refusal */

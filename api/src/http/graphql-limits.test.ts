@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNamedType, isObjectType, Kind, parse, separateOperations } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   anonymousLimits,
   checkQuery,
@@ -15,7 +15,7 @@ import { buildApiSchema } from '../graphql/schema.ts';
 import { selectionOf } from '../graphql/selection.ts';
 import { kinds, resolvers } from '../kinds.ts';
 import { aBlogPost } from '../testing/factories.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/test-api.ts';
 import { compileOperation } from './operation.ts';
 import { restRows } from './rest.ts';
 
@@ -92,11 +92,7 @@ const refused: Record<string, [query: string, words: RegExp]> = {
   ],
 };
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi({ nodeEnv: 'production' });
-});
-afterAll(() => server.close());
+const server = useTestApi({ nodeEnv: 'production' });
 
 describe('a deeply nested body', () => {
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
@@ -124,7 +120,6 @@ describe('a deeply nested body', () => {
 
   it('is also refused to staff: on a page, in an import, and on a stream', async () => {
     const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-    const authorization = `Bearer ${server.token}`;
     for (const [path, body] of [
       ['/api/admin/pages', `{"title":${deeper}}`],
       ['/graphql', `{"query":"query ($v: ID!) { adminPage(id: $v) { _id } }","variables":{"v":${deeper}}}`],
@@ -133,8 +128,8 @@ describe('a deeply nested body', () => {
         `{"query":"subscription { inboxChanged { received { _id } } }","variables":${deeper}}`,
       ],
     ] as const) {
-      const headers = { authorization, accept: path === '/graphql/stream' ? 'text/event-stream' : '*/*' };
-      const { status, body: answer } = await server.call('POST', path, body, headers);
+      const headers = { accept: path === '/graphql/stream' ? 'text/event-stream' : '*/*' };
+      const { status, body: answer } = await server.asAdmin('POST', path, body, headers);
       expect([path, status, answer.errors?.[0].message ?? answer.message]).toEqual([path, 400, words]);
     }
   });
@@ -198,14 +193,13 @@ describe('a visitor', () => {
 
   it('may send 64 KB, and staff 8 MB', async () => {
     const body = { query: '{ menu { _id } }', variables: { a: 'x'.repeat(70_000) } };
-    const authorization = `Bearer ${server.token}`;
     expect((await server.call('POST', '/graphql', body)).status).toBe(413);
-    expect((await server.call('POST', '/graphql', body, { authorization })).status).toBe(200);
+    expect((await server.asAdmin('POST', '/graphql', body)).status).toBe(200);
     expect((await server.call('POST', '/graphql', body, { authorization: 'Bearer no' })).status).toBe(413);
     const sheet = { ...body, variables: { a: 'x'.repeat(7_900_000) } };
-    expect((await server.call('POST', '/graphql', sheet, { authorization })).status).toBe(200);
+    expect((await server.asAdmin('POST', '/graphql', sheet)).status).toBe(200);
     const larger = { ...body, variables: { a: 'x'.repeat(8_500_000) } };
-    expect((await server.call('POST', '/graphql', larger, { authorization })).status).toBe(413);
+    expect((await server.asAdmin('POST', '/graphql', larger)).status).toBe(413);
     expect((await server.call('POST', '/api/contact', { message: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
@@ -231,9 +225,8 @@ describe('a visitor', () => {
 });
 
 describe('staff', () => {
-  const authorization = () => ({ authorization: `Bearer ${server.token}` });
   it('may ask for more, but have limits, too', async () => {
-    const ask = (query: string) => server.graphql(query, {}, authorization());
+    const ask = (query: string) => server.asAdmin('POST', '/graphql', { query });
     expect((await ask(`{ ${times(60, (index) => `a${index}: me { email }`)} }`)).status).toBe(200);
     expect((await ask(`{ ${times(61, (index) => `a${index}: me { email }`)} }`)).status).toBe(400);
     const rows = await ask(

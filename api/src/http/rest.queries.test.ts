@@ -1,15 +1,11 @@
 /** The API may refuse a hostile query parameter, but must never answer with status 500. */
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { kinds } from '../kinds.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/test-api.ts';
 import { restRows } from './rest.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 const id = '01890000-0000-7000-8000-000000000000';
 const values: Record<string, string> = {

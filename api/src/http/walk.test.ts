@@ -13,21 +13,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen } from '../graphql/guard.ts';
 import { kinds } from '../kinds.ts';
 import { callAs, goodPassword, makeAccount } from '../testing/accounts.ts';
-import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { expectContract } from '../testing/contract.ts';
+import { SECRET, useTestApi } from '../testing/test-api.ts';
 import { restRows } from './rest.ts';
 import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
-let server: TestApi;
+const server = useTestApi();
 /** State of the token -> the Authorization header, and the rights that it gives (`everybody` for an invalid token). */
 const states: Record<
   string,
   { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }
 > = {};
-beforeAll(async () => {
-  server = await startTestApi();
-  await makeStates();
-});
-afterAll(() => server.close());
+beforeAll(makeStates);
 
 const powers: Caller[] = ['everybody', 'staff', 'owner'];
 function may(worth: Caller | 'printed', needed: Caller, name: string): boolean {
@@ -37,8 +34,6 @@ function may(worth: Caller | 'printed', needed: Caller, name: string): boolean {
 }
 const id = '01890000-0000-7000-8000-000000000000';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const sql = async (text: string, values: unknown[]) =>
-  (await server.api.createContext()).em.execute(text, values);
 const claimsOf = (token: string) => {
   const claims = jwt.decode(token);
   if (!claims || typeof claims === 'string') throw new Error('This is no token.');
@@ -72,6 +67,8 @@ async function makeStates(): Promise<void> {
   refused('algorithm none', `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`);
   refused('another algorithm', sign({}, SECRET, { algorithm: 'HS512' }));
   refused('expired', sign({ exp: Math.floor(Date.now() / 1000) - 1 }));
+  const { exp: _exp, ...endless } = claims;
+  refused('no end', `Bearer ${jwt.sign(endless, SECRET)}`);
   refused('another issuer', sign({ iss: 'somebody' }));
   refused('another audience', sign({ aud: 'somebody' }));
   refused('no session in it', sign({ sid: undefined }));
@@ -90,7 +87,7 @@ async function makeStates(): Promise<void> {
   const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
   expect(disabling.status).toBe(200);
   // Disabling an account deletes its session. This row restores it, so that only the disabled account can cause a refusal.
-  await sql(
+  await server.sql(
     `insert into session (id, admin_id, token_id, device, address, signed_in_at, last_seen_at, expires_at)
      values (?, ?, ?, '', '', now(), now(), now() + interval '1 day') on conflict do nothing`,
     [claimsOf(disabled.token).sid, disabled.id, claimsOf(disabled.token).jti],
@@ -100,7 +97,7 @@ async function makeStates(): Promise<void> {
   const old = await signIn('owner@prasthan.example');
   const renewed = (await callAs(server, old, 'POST', '/api/admin/renew')).body.data.token;
   expect((await callAs(server, renewed, 'GET', '/api/admin/me')).status).toBe(200);
-  await sql('update session set previous_until = now() where id = ?', [claimsOf(old).sid]);
+  await server.sql('update session set previous_until = now() where id = ?', [claimsOf(old).sid]);
   refused('renewed away', `Bearer ${old}`);
 
   const changer = await makeAccount(server, 'changer@prasthan.example', 'owner');
@@ -113,7 +110,7 @@ async function makeStates(): Promise<void> {
   const down = { name: 'demoted', role: 'staff', isActive: true };
   expect((await server.asAdmin('PUT', `/api/admin/accounts/${demoted.id}`, down)).status).toBe(200);
   const printed = await makeAccount(server, 'printed@prasthan.example', 'owner');
-  await sql('update admin set must_change_password = true where id = ?', [printed.id]);
+  await server.sql('update admin set must_change_password = true where id = ?', [printed.id]);
   for (const [name, email, worth] of [
     ['a printed password', 'printed@prasthan.example', 'printed'],
     ['an owner who became staff', 'demoted@prasthan.example', 'staff'],
@@ -158,8 +155,11 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
 }
 
 function refusalOf(worth: Caller | 'printed') {
-  if (worth === 'everybody') return { status: 401, code: 'UNAUTHENTICATED' };
-  return { status: 403, code: worth === 'printed' ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' };
+  if (worth === 'everybody')
+    return { status: 401, code: 'UNAUTHENTICATED', message: expect.stringMatching(/sign in|disabled/) };
+  if (worth === 'printed')
+    return { status: 403, code: 'PASSWORD_CHANGE_REQUIRED', message: 'Choose a password of your own first.' };
+  return { status: 403, code: 'FORBIDDEN', message: 'Only an owner may do this.' };
 }
 
 const counts: Record<string, { allowed: number; refused: number }> = {};
@@ -255,7 +255,8 @@ const stateNames = [
     'a token without its scheme',
     'another signature',
   ],
-  ...['no signature', 'algorithm none', 'another algorithm', 'expired', 'another issuer', 'another audience'],
+  ...['no signature', 'algorithm none', 'another algorithm', 'expired', 'no end', 'another issuer'],
+  'another audience',
   ...['no session in it', 'an unknown session', 'an unknown account', "a colleague's session"],
   ...[
     'an unknown token of an open session',
@@ -303,7 +304,8 @@ describe.each(stateNames)('%s', (state) => {
         } else {
           const { data, errors } = JSON.parse(answer.text);
           expect(errors, what).toHaveLength(1);
-          expect(errors[0].extensions.code, what).toBe(refusalOf(worth).code);
+          const { code, message } = refusalOf(worth);
+          expect(errors[0], what).toMatchObject({ message, extensions: { code } });
           expect(data?.mine ?? null, what).toBeNull();
         }
       }
@@ -328,12 +330,11 @@ describe.each(stateNames)('%s', (state) => {
         expect([401, 403], what).not.toContain(answer.status);
         continue;
       }
-      expect(answer.status, what).toBe(refusalOf(worth).status);
-      expect(JSON.parse(answer.text), what).toEqual({
-        success: false,
-        message: expect.any(String),
-        ...(worth === 'printed' && { code: 'PASSWORD_CHANGE_REQUIRED' }),
-      });
+      const { status, message, code } = refusalOf(worth);
+      expect(answer.status, what).toBe(status);
+      const refusal = JSON.parse(answer.text);
+      expect(refusal, what).toEqual({ success: false, message, ...(worth === 'printed' && { code }) });
+      expectContract(asked.method, path, status, refusal);
     }
   });
 });

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nextRun } from '../records/daily.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { connected } from '../testing/query.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { Job } from './jobs.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -15,8 +16,7 @@ const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 const opened: Pick<Jobs, 'close'>[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  client = await connected(database.url);
 });
 afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.close();

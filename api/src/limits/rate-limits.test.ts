@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressKey } from '../graphql/address.ts';
 import { anEnquiry } from '../testing/factories.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi({ rateLimits: true });
-});
-afterAll(() => server.close());
+const server = useTestApi({ rateLimits: true });
 
 const login = (body: object) => server.call('POST', '/api/admin/login', body);
 
@@ -40,8 +36,7 @@ describe('a limit', () => {
 
   it('counts submissions in memory, and sign-ins in the database', async () => {
     await login({ email: 'another@prasthan.example', password: 'x' });
-    const { em } = await server.api.createContext();
-    const rows: { key: string }[] = await em.execute('select key from rate_limit');
+    const rows: { key: string }[] = await server.sql('select key from rate_limit');
     expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(
       new Set(['loginAddress', 'loginPair', 'loginAccount']),
     );

@@ -1,23 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBackup } from '../backup/backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
 import { anEnquiry } from '../testing/factories.ts';
+import { useFolder } from '../testing/folder.ts';
+import { query } from '../testing/query.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'prasthan-mail-'));
+const folder = useFolder();
 const dataDir = join(folder, 'data');
 const journal = join(dataDir, 'enquiries');
 let smtp: TestSmtp;
 let server: TestApi;
 let way: CuttableProxy;
-let db: pg.Client;
 beforeAll(async () => {
   smtp = await startSmtp();
   server = await startTestApi(
@@ -27,14 +26,11 @@ beforeAll(async () => {
       return way.url;
     },
   );
-  db = await server.connect();
 });
 afterAll(async () => {
-  await db.end();
   await server.close();
   await way.cut();
   await smtp.die();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   smtp.taken.length = 0;
@@ -50,9 +46,8 @@ const send = async (to = server): Promise<string> => {
 const drain = () => server.api.jobs.run('mail');
 const ids = () => smtp.taken.map(({ mail }) => mail.messageId);
 const noticeOf = (id: string) => `<notice.${id}@prasthan.example>`;
-const statesIn = async (client: pg.Client) =>
-  (await client.query('select id, notice_state as state, notice_error as error from enquiry order by id'))
-    .rows;
+const statesIn = (url: string) =>
+  query(url, 'select id, notice_state as state, notice_error as error from enquiry order by id');
 
 it('the notice of an enquiry from the journal is sent once', async () => {
   await way.cut();
@@ -76,7 +71,7 @@ it('a mail that is accepted while the database is unavailable is marked as sent 
   };
   await drain();
   expect(ids()).toEqual([noticeOf(id)]);
-  expect((await statesIn(db)).find((row) => row.id === id)).toMatchObject({ state: 'sent' });
+  expect((await statesIn(server.databaseUrl)).find((row) => row.id === id)).toMatchObject({ state: 'sent' });
 });
 
 it('after a restore, waiting mail is not sent, and is marked as not sent', async () => {
@@ -102,16 +97,13 @@ it('after a restore, waiting mail is not sent, and is marked as not sent', async
   await expect.poll(() => readdirSync(join(other, 'enquiries'))).toEqual([]);
   await restored.api.jobs.run('mail');
   expect(smtp.taken).toEqual([]);
-  const client = new pg.Client({ connectionString: target.url });
-  await client.connect();
   const told = {
     state: 'failed',
     error: 'Not sent automatically: it was waiting when the backup was made, and may have gone out since.',
   };
-  const rows = await statesIn(client);
+  const rows = await statesIn(target.url);
   for (const each of [id, waiting])
     expect(rows.find((row) => row.id === each)).toEqual({ id: each, ...told });
-  await client.end();
   await restored.close();
   await target.drop();
 });

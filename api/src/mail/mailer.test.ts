@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { certificate, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import type { Letter } from './letter.ts';
 import { noticeOf } from './letters.ts';
@@ -112,11 +112,10 @@ async function runOut(isReached: () => boolean): Promise<void> {
 
 it('gives up on a server that does not respond, and reports that the server may have accepted the mail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  const silent = createServer((socket) => void sockets.push(socket));
   const sockets: Socket[] = [];
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const unheard = send(withServer(smtp, { port }));
+  const { port } = new URL(await listen(silent));
+  const unheard = send(withServer(smtp, { port: Number(port) }));
   await runOut(() => sockets.length > 0);
   expect((await unheard).failures).toMatchObject([{ kind: 'trouble', mayBeTaken: false }]);
   for (const socket of sockets) socket.destroy();
@@ -147,9 +146,9 @@ it('gives up on a server that sends its greeting too slowly', async () => {
         lines += 1;
       }, 50),
     );
-  }).listen(0, '127.0.0.1');
-  await once(dripping, 'listening');
-  const left = send(withServer(smtp, { port: (dripping.address() as AddressInfo).port }));
+  });
+  const { port } = new URL(await listen(dripping));
+  const left = send(withServer(smtp, { port: Number(port) }));
   await runOut(() => lines > 3);
   expect((await left).failures[0]?.kind).toBe('trouble');
   for (const timer of timers) clearInterval(timer);

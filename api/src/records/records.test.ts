@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aBlogPost, aService } from '../testing/factories.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 it('a list may repeat a feature, but tags are stored without duplicates', async () => {
   const entries = [' One ', 'Two', '', '   ', 'One'];

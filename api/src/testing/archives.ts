@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { v7 } from 'uuid';
 import { migrationsList } from '../database/migrations/migrations.ts';
+import { query } from './query.ts';
 
 export interface RawPart {
   name: string;
@@ -35,11 +36,12 @@ export async function writeParts(file: string, parts: readonly RawPart[]): Promi
 }
 
 /** Adds a picture whose files contain random bytes. @returns the id of the picture */
-export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 5000): Promise<string> {
+export async function plantPicture(url: string, mediaDir: string, bytes = 5000): Promise<string> {
   const id = v7();
   mkdirSync(join(mediaDir, id), { recursive: true });
   for (const name of ['480.webp', '480.avif']) writeFileSync(join(mediaDir, id, name), randomBytes(bytes));
-  await client.query(
+  await query(
+    url,
     `insert into picture (id, created_at, updated_at, name, width, height, bytes, widths, digest)
      values ($1, now(), now(), 'a.png', 480, 320, $2, '[480]', '')`,
     [id, bytes],

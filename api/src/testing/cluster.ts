@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { withClient } from '../database/reach.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** @param adminUrl - the URL for the superuser of another PostgreSQL (docs/operations.md) */
 async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const password = randomBytes(24).toString('hex');
-  await asAdmin(adminUrl, async (admin) => {
+  await withClient(adminUrl, async (admin) => {
     const { rowCount } = await admin.query(`select from pg_roles where rolname = 'prasthan'`);
     await admin.query(`${rowCount ? 'alter' : 'create'} role prasthan login password '${password}'`);
   });
@@ -60,14 +61,17 @@ export async function createTestDatabase({
   const { inject } = await import('vitest');
   const [url, adminUrl] = [inject('clusterUrl'), inject('clusterAdminUrl')];
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, async (admin) => {
+  await withClient(adminUrl, async (admin) => {
     await ensureTemplate(admin, url);
     const template = isBare ? 'template1' : TEMPLATE;
     await admin.query(`create database ${name} template ${template} owner prasthan strategy file_copy`);
   });
   return {
     url: withParts(url, { pathname: name }),
-    drop: () => asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+    drop: () =>
+      withClient(adminUrl, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }
 
@@ -87,16 +91,6 @@ async function ensureTemplate(admin: pg.Client, url: string): Promise<void> {
     await admin.query(`alter database ${draft} rename to ${TEMPLATE}`);
   } finally {
     await admin.query('select pg_advisory_unlock(1)');
-  }
-}
-
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
   }
 }
 

@@ -38,11 +38,16 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   };
 
   async function mend(): Promise<void> {
-    server = createServer((client) => {
+    const opened = createServer((client) => {
       const upstream = connect(Number(target.port), target.hostname);
       for (const socket of [client, upstream]) {
         sockets.add(socket);
-        socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+        socket
+          .on('error', () => undefined)
+          .on('close', () => {
+            sockets.delete(socket);
+            (socket === client ? upstream : client).destroySoon();
+          });
       }
       const talk = { upstream, text: '' };
       sentTexts.set(client, talk);
@@ -53,14 +58,15 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
       client.pipe(upstream).pipe(client);
       if (isFrozen) hold(client, upstream);
     });
-    server.listen(port, host);
-    await once(server, 'listening');
+    opened.listen(port, host);
+    await once(opened, 'listening');
+    server = opened;
   }
   /** Retries, because another program may have used the port for a moment while the connection was cut. */
   async function mendAgain(): Promise<void> {
-    for (let tries = 100; ; tries -= 1) {
+    for (let tries = 100; !server; tries -= 1) {
       try {
-        return await mend();
+        await mend();
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 0) throw error;
         await setTimeout(100);
@@ -71,7 +77,6 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     // Operating systems assign higher ports, so another program is unlikely to take this port while the connection is cut.
     port = randomInt(10_000, 32_000);
     await mend().catch((error) => {
-      server = null;
       if (error.code !== 'EADDRINUSE') throw error;
     });
   }
@@ -93,8 +98,10 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
       for (const socket of sockets) socket.destroy();
     },
     async cut() {
-      const closed = server && once(server, 'close');
-      server?.close();
+      if (!server) return;
+      const closed = once(server, 'close');
+      server.close();
+      server = null;
       for (const socket of sockets) socket.destroy();
       await closed;
     },

@@ -1,4 +1,3 @@
-import { callAs } from './accounts.ts';
 import { aPerson, aWalkIn } from './factories.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -14,14 +13,13 @@ interface Answered {
 
 const person = '_id version name phones { text number whose } email mergedIntoId';
 
-export function frontDeskOf(server: TestApi, token = server.token) {
-  const ask = async (query: string, variables: object = {}, key?: string): Promise<Answered> =>
-    (
-      await server.graphql(query, variables, {
-        authorization: `Bearer ${token}`,
-        ...(key && { 'idempotency-key': key }),
-      })
-    ).body;
+/** @param token - the owner's token if missing */
+export function frontDeskOf(server: TestApi, token?: string) {
+  const ask = (query: string, variables: object = {}, key?: string): Promise<Answered> =>
+    server.ask(query, variables, {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    });
   const createPerson = (input: object, key?: string) =>
     ask(`mutation ($input: PersonInput!) { createPerson(input: $input) { ${person} } }`, { input }, key);
   const createEnquiry = (input: object, key?: string) =>
@@ -66,6 +64,5 @@ export function frontDeskOf(server: TestApi, token = server.token) {
       (await createPerson(aPerson(input))).data.createPerson._id,
     anEnquiryId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createEnquiry(aWalkIn(input))).data.createEnquiry._id,
-    rest: (method: string, path: string, body?: unknown) => callAs(server, token, method, path, body),
   };
 }

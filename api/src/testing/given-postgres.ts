@@ -1,12 +1,12 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { findBinaries } from '../database/embedded.binaries.ts';
 import { findLauncher } from '../database/embedded.launcher.ts';
 import { processesOf, sendSignal, stopOrphans, stopPostmaster } from '../database/embedded.postmaster.ts';
 import { type Cluster, type Postmaster, startPostmaster } from '../database/embedded.process.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
-import { query } from './query.ts';
+import { connected, query } from './query.ts';
 
 /** A PostgreSQL for DATABASE_URL. If PostgreSQL ends, the server under test does not restart it. */
 export interface GivenPostgres {
@@ -70,9 +70,7 @@ export async function givenPostgres(
     queryAt: (url, sql, role = 'prasthan') =>
       query(Object.assign(new URL(url), { username: role }).href, sql),
     async hold(sql) {
-      const client = new pg.Client({ connectionString: made.url });
-      client.on('error', () => undefined);
-      await client.connect();
+      const client = await connected(made.url);
       await client.query(`begin; ${sql}`);
       return client;
     },

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldInfo } from '../forms/fields.ts';
 import type { KindFacts } from '../forms/kind.ts';
 import { englishOf } from '../forms/nepali.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { type TestApi, useTestApi } from './test-api.ts';
 
 type Body = Record<string, unknown>;
 
@@ -35,11 +35,7 @@ export function kindSuite({
   describe(facts.label, () => {
     const path = facts.path;
     const words = facts.label;
-    let server: TestApi;
-    beforeAll(async () => {
-      server = await startTestApi();
-    });
-    afterAll(() => server.close());
+    const server = useTestApi();
 
     const create = (body: Body, headers?: Record<string, string>) =>
       server.asAdmin('POST', `/api/admin/${path}`, body, headers);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from '../database/reach.ts';
 
 /** Opens a connection. If the connection is lost, the next query fails, but the process continues. */
 export async function connected(url: string): Promise<pg.Client> {
@@ -8,15 +9,12 @@ export async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-export async function query<Row extends object = Record<string, unknown>>(
+export const query = <Row extends object = Record<string, unknown>>(
   url: string,
   sql: string,
   values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = await connected(url);
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
+): Promise<Row[]> =>
+  withClient(
+    { connectionString: url, connectionTimeoutMillis: 10_000 },
+    async (client) => (await client.query<Row>(sql, [...values])).rows,
+  );

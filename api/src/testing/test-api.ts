@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Api, createApi } from '../api.ts';
@@ -14,7 +12,11 @@ import { ConnectionRequest } from '../http/request.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
+import { anEnquiry } from './factories.ts';
 import { watchFaults } from './faults.ts';
+import { useFolder } from './folder.ts';
+import { listen } from './listen.ts';
+import { connected } from './query.ts';
 import { ADMIN, testEnv } from './test-env.ts';
 import { unhurriedWait } from './unhurried.ts';
 
@@ -36,6 +38,14 @@ export interface TestApi {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a GraphQL request with the owner's token. @returns the body */
+  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer['body']>;
+  /** Creates a record over REST as the owner. @param path - the kind's path, such as "services" */
+  create(path: string, body: object): Promise<Answer['body']>;
+  /** Sends an enquiry as a visitor would. @returns its id */
+  enquire(overrides?: Parameters<typeof anEnquiry>[0]): Promise<string>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test may read any column.
+  sql<Row = any>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The URL without a proxy. */
   databaseUrl: string;
   connect(): Promise<pg.Client>;
@@ -72,11 +82,10 @@ export async function startTestApi(
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
-  const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
+  const server = createServer(apiListener(api));
   // With a short timeout, a busy server might close an idle connection just when the client reuses it.
   server.keepAliveTimeout = 300_000;
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listen(server);
 
   const call: TestApi['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${origin}${path}`, {
@@ -91,21 +100,23 @@ export async function startTestApi(
   };
   const login = await call('POST', '/api/admin/login', api.firstAdmin ?? ADMIN);
   const token: string = login.body.data.token;
+  const asAdmin: TestApi['asAdmin'] = (method, path, body, headers) =>
+    call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
   return {
     api,
     origin,
     token,
     faults,
     call,
-    asAdmin: (method, path, body, headers) =>
-      call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+    asAdmin,
     graphql: (query, variables, headers) => call('POST', '/graphql', { query, variables }, headers),
+    ask: async (query, variables, headers) =>
+      (await asAdmin('POST', '/graphql', { query, variables }, headers)).body,
+    create: async (path, body) => (await asAdmin('POST', `/api/admin/${path}`, body)).body.data,
+    enquire: async (overrides) => (await call('POST', '/api/contact', anEnquiry(overrides))).body.data._id,
+    sql: async (text, values = []) => (await api.createContext()).em.execute(text, values),
     databaseUrl: database.url,
-    async connect() {
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      return client;
-    },
+    connect: () => connected(database.url),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -113,6 +124,14 @@ export async function startTestApi(
       await clear();
     },
   };
+}
+
+/** Starts the API before the tests of the file or of the `describe`, and closes it after them. */
+export function useTestApi(...args: Parameters<typeof startTestApi>): TestApi {
+  const server = {} as TestApi;
+  beforeAll(async () => void Object.assign(server, await startTestApi(...args)));
+  afterAll(() => server.close());
+  return server;
 }
 
 /** An API whose connection to the database the test can cut, and whose data folder the test can read. */
@@ -125,20 +144,13 @@ export interface CuttableApi {
 
 /** @param isHurried - whether requests wait for the database only as long as in production */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));
+  const dataDir = useFolder();
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;
-  beforeAll(async () => {
-    const wayTo = async (url: string) => {
-      api.way = await cuttableProxy(url);
-      return api.way.url;
-    };
-    const databaseWait = isHurried ? 2 : unhurriedWait;
-    api.server = await startTestApi({ dataDir, databaseWait }, wayTo);
-  });
-  afterAll(async () => {
-    await api.server.close();
-    await api.way.cut();
-    rmSync(dataDir, { recursive: true });
+  afterAll(() => api.way.cut());
+  const databaseWait = isHurried ? 2 : unhurriedWait;
+  api.server = useTestApi({ dataDir, databaseWait }, async (url) => {
+    api.way = await cuttableProxy(url);
+    return api.way.url;
   });
   return api;
 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { kinds } from '../../kinds.ts';
 import { makeAccount } from '../../testing/accounts.ts';
 import { aService } from '../../testing/factories.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 async function activity(args: string, token = server.token) {
   const query = `{ adminActivity(${args}) { totalCount edges { cursor node { action kind title admin before after } } } }`;

@@ -1,149 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
-import { buildApiSchema } from '../../graphql/schema.ts';
-import { compileOperation } from '../../http/operation.ts';
-import { restRows } from '../../http/rest.ts';
-import { kinds, resolvers } from '../../kinds.ts';
+import { describe, expect, it } from 'vitest';
 import { callAs, goodPassword, invite, makeAccount } from '../../testing/accounts.ts';
 import { fc, holdsFor } from '../../testing/properties.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
 const update = (token: string, id: string, body: object) =>
   callAs(server, token, 'PUT', `/api/admin/accounts/${id}`, body);
 const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('only owners', () => {
-  // Written by hand, because a change of permissions must be a deliberate decision.
-  const operations = [
-    'adminRedirect',
-    'adminRedirects',
-    'admins',
-    'backUpNow',
-    'backupState',
-    'createRedirect',
-    'createRedirects',
-    'deleteRedirect',
-    'emptyBatchTrash',
-    'emptyBlogPostTrash',
-    'emptyFactTrash',
-    'emptyHeroSlideTrash',
-    'emptyMenuItemTrash',
-    'emptyPageTrash',
-    'emptyPictureTrash',
-    'emptyRedirectTrash',
-    'emptyReplyTemplateTrash',
-    'emptyServiceTrash',
-    'emptyTeamMemberTrash',
-    'emptyTestimonialTrash',
-    'eraseEnquiry',
-    'erasePerson',
-    'erasurePreview',
-    'exportPerson',
-    'health',
-    'inviteAdmin',
-    'mailState',
-    'privacySettings',
-    'restoreRedirect',
-    'retentionPreview',
-    'retryFailedMail',
-    'sendTestMail',
-    'updateAdmin',
-    'updateMailSettings',
-    'updatePrivacySettings',
-    'updateRedirect',
-    'updateSiteSettings',
-  ];
-  const routes = [
-    'delete /admin/redirects/:id',
-    'delete /admin/trash/blog',
-    'delete /admin/trash/classes',
-    'delete /admin/trash/facts',
-    'delete /admin/trash/hero-slides',
-    'delete /admin/trash/media',
-    'delete /admin/trash/menu',
-    'delete /admin/trash/pages',
-    'delete /admin/trash/redirects',
-    'delete /admin/trash/replies',
-    'delete /admin/trash/services',
-    'delete /admin/trash/team',
-    'delete /admin/trash/testimonials',
-    'get /admin/accounts',
-    'get /admin/contacts/:id/erasure',
-    'get /admin/health',
-    'get /admin/privacy',
-    'get /admin/privacy/preview',
-    'get /admin/redirects',
-    'post /admin/accounts',
-    'post /admin/contacts/:id/erasure',
-    'post /admin/people/:id/erasure',
-    'post /admin/people/:id/export',
-    'post /admin/redirects',
-    'put /admin/accounts/:id',
-    'put /admin/privacy',
-    'put /admin/redirects/:id',
-    'put /admin/settings',
-  ];
-  const schema = buildApiSchema({ resolvers, kinds });
-
-  it('may run these operations and routes', () => {
-    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
-      (root) => Object.values(root?.getFields() ?? {}),
-    );
-    expect(
-      fields
-        .filter(isOwnerOnly)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(operations);
-    expect(fields.filter((field) => isOwnerOnly(field) && isOpen(field))).toEqual([]);
-    const rows = restRows(kinds).filter((row) => compileOperation(schema, kinds, row).isOwnerOnly);
-    expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes);
-  });
-
-  it('are allowed to use them, and staff are refused before the body is read', async () => {
-    const { token } = await makeAccount(server, 'staff@prasthan.example');
-    const refusal = { success: false, message: 'Only an owner may do this.' };
-    for (const route of routes) {
-      const [method = '', path = ''] = route.split(' ');
-      const body = method === 'get' ? undefined : '{broken';
-      const answer = await callAs(
-        server,
-        token,
-        method.toUpperCase(),
-        `/api${path.replace(':id', 'x')}`,
-        body,
-      );
-      expect({ route, status: answer.status, body: answer.body }).toEqual({
-        route,
-        status: 403,
-        body: refusal,
-      });
-    }
-    expect(await callAs(server, token, 'GET', '/api/admin/contacts.csv')).toMatchObject({
-      status: 403,
-      body: refusal,
-    });
-    const calls = [
-      '{ admins { _id } }',
-      'mutation { inviteAdmin(input: {}) { link } }',
-      'mutation { updateAdmin(id: "x", input: {}) { _id } }',
-      'mutation { updateSiteSettings(input: {}) { brand } }',
-    ];
-    for (const query of calls) {
-      const { body } = await server.graphql(query, {}, { authorization: `Bearer ${token}` });
-      expect(body.errors[0]).toMatchObject({ message: refusal.message, extensions: { code: 'FORBIDDEN' } });
-    }
-    expect((await callAs(server, token, 'GET', '/api/admin/stats')).status).toBe(200);
-  });
-
   it('can read the log of accounts, whose entries name the person', async () => {
     const { token } = await makeAccount(server, 'reader@prasthan.example');
     await callAs(server, token, 'POST', '/api/admin/services', {
@@ -214,21 +80,21 @@ describe('an account that is changed', () => {
     );
     await update(server.token, id, { isActive: false });
     await Promise.all(logins);
-    expect(await run('select id from session where admin_id = ?', [id])).toEqual([]);
+    expect(await server.sql('select id from session where admin_id = ?', [id])).toEqual([]);
   });
 });
 
 describe('the last owner', () => {
   const owners = async () =>
     (
-      await run<{ id: string }>(
+      await server.sql<{ id: string }>(
         `select id from admin where role = 'owner' and is_active and password_hash is not null`,
       )
     ).map(({ id }) => id);
 
   it('cannot be disabled or demoted; an invited owner does not count', async () => {
     const { _id: id } = (await me(server.token)).body.data;
-    await run(`update admin set role = 'staff' where id <> ?`, [id]);
+    await server.sql(`update admin set role = 'staff' where id <> ?`, [id]);
     await invite(server, 'future@prasthan.example', 'owner');
     for (const body of [{ isActive: false }, { role: 'staff' }]) {
       expect(await update(server.token, id, body)).toMatchObject({
@@ -250,8 +116,8 @@ describe('the last owner', () => {
       ]);
       expect(await owners()).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      await run(`update admin set role = 'owner', is_active = true where id = ?`, [first]);
-      await run(`update admin set role = 'staff' where id <> ?`, [first]);
+      await server.sql(`update admin set role = 'owner', is_active = true where id = ?`, [first]);
+      await server.sql(`update admin set role = 'staff' where id <> ?`, [first]);
       const { body: login } = await server.call('POST', '/api/admin/login', ADMIN);
       server.token = login.data.token;
     }
@@ -285,7 +151,7 @@ describe('the states of an account', () => {
         number += 1;
         const email = `state${number}@prasthan.example`;
         let invitation = await invite(server, email);
-        const [{ id = '' } = {}] = await run<{ id: string }>('select id from admin where email = ?', [email]);
+        const [{ id }] = await server.sql('select id from admin where email = ?', [email]);
         let state: State = 'invited';
         let token = '';
         const login = () => server.call('POST', '/api/admin/login', { email, password: goodPassword });
@@ -472,7 +338,7 @@ describe('the name of an account', () => {
     ['ऊ for उ', 'उर्मिला', 'ऊर्मिला'],
     ['c and l for d', 'Daniel', 'Claniel'],
   ])('cannot imitate the name of a colleague through any operation: %s', async (_what, holder, copy) => {
-    const [known] = await run<{ id: string }>('select id from admin where name = ?', [holder]);
+    const [known] = await server.sql<{ id: string }>('select id from admin where name = ?', [holder]);
     entrants += 1;
     if (!known) await makeAccount(server, `holder${entrants}@prasthan.example`, 'staff', holder);
     const taken = { status: 400, body: { errors: { name: expect.stringContaining('A colleague has') } } };
@@ -481,7 +347,7 @@ describe('the name of an account', () => {
 
   it('may still be missing when an owner disables the account', async () => {
     const { id } = await makeAccount(server, 'nameless@prasthan.example');
-    await run('update admin set name = email where id = ?', [id]);
+    await server.sql('update admin set name = email where id = ?', [id]);
     expect((await update(server.token, id, { isActive: false })).body.data).toMatchObject({
       isActive: false,
     });

@@ -1,14 +1,10 @@
 import jwt from 'jsonwebtoken';
 import PQueue from 'p-queue';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 describe('signing in', () => {
   const login = (body: object) => server.call('POST', '/api/admin/login', body);
@@ -64,12 +60,11 @@ describe('signing in', () => {
   });
 
   it('ends when the row of the session is deleted', async () => {
-    const { em } = await server.api.createContext();
     const { token } = (await login(ADMIN)).body.data;
     const stats = () =>
       server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` });
     expect((await stats()).status).toBe(200);
-    await em.execute('delete from session where id = ?', [jwt.decode(token, { json: true })?.sid]);
+    await server.sql('delete from session where id = ?', [jwt.decode(token, { json: true })?.sid]);
     await expect.poll(async () => (await stats()).status).toBe(401);
   });
 });
@@ -115,8 +110,7 @@ it('people choose their own calendar; their name stays, and colleagues are not n
   expect((await put({ calendar: 'lunar' })).status).toBe(400);
   expect((await put({})).status).toBe(400);
   expect(await own()).toMatchObject({ name: 'Renamed Person', calendar: 'BS' });
-  const { em } = await server.api.createContext();
-  const told = await em.execute<{ after: object }[]>(
+  const told = await server.sql<{ after: object }>(
     `select after from activity where record_id = ? and action = 'updated'`,
     [(await own())._id],
   );

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, startTestApi, type TestApi, useTestApi } from '../../testing/test-api.ts';
 
-const me = async (server: TestApi, token: string) =>
-  (
-    await server.graphql(
-      '{ me { name mustChangePassword mustChooseName } }',
-      {},
-      { authorization: `Bearer ${token}` },
-    )
-  ).body.data.me;
+const me = async (server: TestApi, token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.ask('{ me { name mustChangePassword mustChooseName } }', {}, headers)).data.me;
+};
 
 describe('the printed password of the first owner', () => {
-  let server: TestApi;
-  beforeAll(async () => {
-    server = await startTestApi({ adminPassword: null });
-  });
-  afterAll(() => server.close());
+  const server = useTestApi({ adminPassword: null });
 
   it('must be replaced and a name chosen before other requests are answered', async () => {
     const { email, password } = server.api.firstAdmin ?? ADMIN;
@@ -51,22 +43,18 @@ describe('the printed password of the first owner', () => {
 });
 
 describe('ADMIN_PASSWORD', () => {
+  const server = useTestApi();
+
   it('need not be replaced, but a name must be chosen, because the name is still the e-mail address', async () => {
-    const server = await startTestApi();
-    try {
-      const { em } = await server.api.createContext();
-      await em.execute('update admin set name = email');
-      expect((await callAs(server, server.token, 'GET', '/api/admin/stats')).status).toBe(200);
-      const { token } = await makeAccount(server, 'named@prasthan.example');
-      expect(await me(server, token)).toMatchObject({ mustChooseName: false });
-      expect(await me(server, server.token)).toEqual({
-        name: ADMIN.email,
-        mustChangePassword: false,
-        mustChooseName: true,
-      });
-    } finally {
-      await server.close();
-    }
+    await server.sql('update admin set name = email');
+    expect((await callAs(server, server.token, 'GET', '/api/admin/stats')).status).toBe(200);
+    const { token } = await makeAccount(server, 'named@prasthan.example');
+    expect(await me(server, token)).toMatchObject({ mustChooseName: false });
+    expect(await me(server, server.token)).toEqual({
+      name: ADMIN.email,
+      mustChangePassword: false,
+      mustChooseName: true,
+    });
   });
 
   it.each([

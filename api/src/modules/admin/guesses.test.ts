@@ -1,19 +1,13 @@
 /** Tests the limits on guesses at passwords and codes. The guesses come from many addresses of the loopback network. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, startTestApi, useTestApi } from '../../testing/test-api.ts';
 import { waitAfter } from './guesses.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi({ rateLimits: true });
-});
-afterAll(() => server.close());
+const server = useTestApi({ rateLimits: true });
 
 const wrong = (email: string, guess: number | string = 0) => ({ email, password: `guess ${guess}` });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
-const databaseUrl = async () =>
-  (await server.api.createContext()).em.getDriver().config.getAll().clientUrl ?? '';
 
 describe('failed sign-ins', () => {
   it('to an account from one address are refused after ten, even with the right password, but not from other addresses', async () => {
@@ -72,23 +66,19 @@ describe('failed sign-ins', () => {
   });
 
   it('are counted for all instances together', async () => {
-    const other = await startTestApi({ rateLimits: true, databaseUrl: await databaseUrl() });
-    try {
-      for (const guess of times(5)) {
-        await loginFrom(server, '127.0.6.1', wrong('both@prasthan.example', guess));
-        await loginFrom(other, '127.0.6.1', wrong('both@prasthan.example', guess));
-      }
-      expect((await loginFrom(other, '127.0.6.1', wrong('both@prasthan.example'))).status).toBe(429);
-    } finally {
-      await other.close();
+    const other = await startTestApi({ rateLimits: true, databaseUrl: server.databaseUrl });
+    onTestFinished(() => other.close());
+    for (const guess of times(5)) {
+      await loginFrom(server, '127.0.6.1', wrong('both@prasthan.example', guess));
+      await loginFrom(other, '127.0.6.1', wrong('both@prasthan.example', guess));
     }
+    expect((await loginFrom(other, '127.0.6.1', wrong('both@prasthan.example'))).status).toBe(429);
   });
 
   it('are stored without the e-mail address and the IP address', async () => {
-    const { em } = await server.api.createContext();
     const stored = JSON.stringify([
-      await em.execute('select * from rate_limit'),
-      await em.execute('select * from known_address'),
+      await server.sql('select * from rate_limit'),
+      await server.sql('select * from known_address'),
     ]);
     expect(stored).not.toMatch(/prasthan\.example|127\.0\./);
   });
@@ -159,8 +149,7 @@ describe('second-factor codes', () => {
   it('are refused to strangers after ten wrong codes, but not in the office; a missing code is not a guess', async () => {
     const email = 'codes@prasthan.example';
     const { token } = await makeAccount(server, email);
-    const { em } = await server.api.createContext();
-    await em.execute(`update admin set two_factor_secret = 'x', recovery_hashes = '{}' where email = ?`, [
+    await server.sql(`update admin set two_factor_secret = 'x', recovery_hashes = '{}' where email = ?`, [
       email,
     ]);
     const body = { email, password: goodPassword };

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, goodPassword, invite, makeAccount } from '../../testing/accounts.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 // Makes the names unique, because the server refuses a name that is already in use.
 let accepted = 0;
@@ -25,8 +21,6 @@ const noMore = {
     message: 'This invitation is no longer valid. Ask an owner of the office for a new one.',
   },
 };
-const run = async (sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute(sql, values);
 
 describe('an invitation', () => {
   it('is a link with 256 bits for seven days, and only its hash is stored', async () => {
@@ -45,7 +39,7 @@ describe('an invitation', () => {
     });
     expect(admin.invitedUntil).toBe(expiresAt);
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000);
-    expect(JSON.stringify(await run('select * from admin'))).not.toContain(token);
+    expect(JSON.stringify(await server.sql('select * from admin'))).not.toContain(token);
     expect((await read(token)).body.data).toEqual({ ...input, email: admin.email, expiresAt });
   });
 
@@ -71,12 +65,12 @@ describe('an invitation', () => {
   it('that is unknown, has expired, or belongs to a disabled account gets the same error', async () => {
     expect(await accept('x'.repeat(43))).toMatchObject(noMore);
     const ended = await invite(server, 'ended@prasthan.example');
-    await run(
+    await server.sql(
       `update admin set invited_until = now() - interval '1 second' where email = 'ended@prasthan.example'`,
     );
     expect(await accept(ended)).toMatchObject(noMore);
     const disabled = await invite(server, 'off@prasthan.example');
-    await run(`update admin set is_active = false where email = 'off@prasthan.example'`);
+    await server.sql(`update admin set is_active = false where email = 'off@prasthan.example'`);
     expect(await accept(disabled)).toMatchObject(noMore);
   });
 

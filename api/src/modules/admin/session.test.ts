@@ -1,15 +1,11 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hashPassword } from '../../auth/password.ts';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, startTestApi, useTestApi } from '../../testing/test-api.ts';
 import { deviceOf, prefixOf } from './session.service.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
@@ -105,35 +101,28 @@ describe('sessions', () => {
   });
 
   it('that end on one instance are refused on the others after their caches expire', async () => {
-    const { clientUrl } = (await server.api.createContext()).em.getDriver().config.getAll();
-    const other = await startTestApi({ databaseUrl: clientUrl ?? '' });
-    try {
-      const { token } = await makeAccount(server, 'instances@prasthan.example', 'owner');
-      vi.useFakeTimers({ toFake: ['performance'] });
-      expect(await statusOf(token, other)).toBe(200);
-      await callAs(server, token, 'POST', '/api/admin/logout');
-      // For up to a second, the other instance still allows reads, but no changes: an invitation would outlast the session.
-      expect(await statusOf(token, other)).toBe(200);
-      const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
-      expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);
-      expect((await callAs(other, token, 'PUT', '/api/admin/me', { name: 'Somebody Else' })).status).toBe(
-        401,
-      );
-      vi.useRealTimers();
-      await expect.poll(() => statusOf(token, other), { interval: 50 }).toBe(401);
-    } finally {
-      vi.useRealTimers();
-      await other.close();
-    }
+    const other = await startTestApi({ databaseUrl: server.databaseUrl });
+    onTestFinished(() => other.close());
+    onTestFinished(() => void vi.useRealTimers());
+    const { token } = await makeAccount(server, 'instances@prasthan.example', 'owner');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    expect(await statusOf(token, other)).toBe(200);
+    await callAs(server, token, 'POST', '/api/admin/logout');
+    // For up to a second, the other instance still allows reads, but no changes: an invitation would outlast the session.
+    expect(await statusOf(token, other)).toBe(200);
+    const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
+    expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);
+    expect((await callAs(other, token, 'PUT', '/api/admin/me', { name: 'Somebody Else' })).status).toBe(401);
+    vi.useRealTimers();
+    await expect.poll(() => statusOf(token, other), { interval: 50 }).toBe(401);
   });
 
   it('are read from the database at most once a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const { token } = await makeAccount(server, 'cheap@prasthan.example');
-      const { em } = await server.api.createContext();
       await statusOf(token);
-      await em.execute('delete from session where id = ?', [idOf(token)]);
+      await server.sql('delete from session where id = ?', [idOf(token)]);
       vi.advanceTimersByTime(999);
       expect(await statusOf(token)).toBe(200);
       vi.advanceTimersByTime(1);
@@ -147,11 +136,10 @@ describe('sessions', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { token } = await makeAccount(server, 'seen@prasthan.example');
-    const { em } = await server.api.createContext();
-    await em.execute(`update session set last_seen_at = now() - interval '5 minutes' where id = ?`, [
+    await server.sql(`update session set last_seen_at = now() - interval '5 minutes' where id = ?`, [
       idOf(token),
     ]);
-    await em.execute(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
+    await server.sql(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
     vi.advanceTimersByTime(1001);
     const begun = Date.now();
     const { version } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
@@ -198,9 +186,8 @@ describe('a new password', () => {
   });
 
   it('has a minimum length, but a shorter password that was set before still works', async () => {
-    const { em } = await server.api.createContext();
     await makeAccount(server, 'old@prasthan.example');
-    await em.execute('update admin set password_hash = ? where email = ?', [
+    await server.sql('update admin set password_hash = ? where email = ?', [
       await hashPassword('old'),
       'old@prasthan.example',
     ]);
@@ -229,8 +216,7 @@ it('no response about an account is stored for its Idempotency-Key, and no respo
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/argon2|Hash|Secret/);
   }
-  const { em } = await server.api.createContext();
-  expect(JSON.stringify(await em.execute('select * from idempotency_key'))).not.toMatch(/argon2|password/);
+  expect(JSON.stringify(await server.sql('select * from idempotency_key'))).not.toMatch(/argon2|password/);
 });
 
 it.each([

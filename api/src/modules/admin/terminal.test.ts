@@ -1,14 +1,14 @@
 /** Runs `pnpm admin` in its own process, with the database of a running server or with one that the command starts. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../../database/embedded.ts';
 import { loadSecrets } from '../../secrets.ts';
 import { invite } from '../../testing/accounts.ts';
-import { ADMIN, SECRET, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useFolder } from '../../testing/folder.ts';
+import { ADMIN, SECRET, useTestApi } from '../../testing/test-api.ts';
 
 const program = fileURLToPath(new URL('../../admin-command.ts', import.meta.url));
 const good = 'four unusual words here';
@@ -31,15 +31,12 @@ async function command(env: NodeJS.ProcessEnv, args: string[], input = '') {
 }
 
 describe('pnpm admin beside a running server', () => {
-  let server: TestApi;
+  const server = useTestApi();
   let env: NodeJS.ProcessEnv;
-  beforeAll(async () => {
-    server = await startTestApi();
-    const { em } = await server.api.createContext();
-    const { clientUrl } = em.getDriver().config.getAll();
-    env = { DATABASE_URL: clientUrl, JWT_SECRET: SECRET, DATA_DIR: join(tmpdir(), 'prasthan-no-data') };
+  beforeAll(() => {
+    const dataDir = join(tmpdir(), 'prasthan-no-data');
+    env = { DATABASE_URL: server.databaseUrl, JWT_SECRET: SECRET, DATA_DIR: dataDir };
   });
-  afterAll(() => server.close());
   const login = (body: object) => server.call('POST', '/api/admin/login', body);
 
   it('makes an owner', async () => {
@@ -70,8 +67,7 @@ describe('pnpm admin beside a running server', () => {
     expect((await server.call('POST', '/api/admin/invitation/accept', accepted)).status).toBe(404);
     expect((await login(ADMIN)).status).toBe(401);
     expect((await login({ ...ADMIN, password: `${good} 2` })).status).toBe(200);
-    const { em } = await server.api.createContext();
-    const [row] = await em.execute<{ after: object }[]>(
+    const [row] = await server.sql<{ after: object }>(
       `select * from activity where kind = 'Admin' order by created_at desc limit 1`,
     );
     expect(row?.after).toEqual({ password: 'changed' });
@@ -80,8 +76,7 @@ describe('pnpm admin beside a running server', () => {
   it('leaves the second factor on when it sets a password', async () => {
     const email = 'guarded@prasthan.example';
     await command(env, ['create', email], `${good}\n`);
-    const { em } = await server.api.createContext();
-    await em.execute(`update admin set two_factor_secret = 'x', recovery_hashes = '{a}' where email = ?`, [
+    await server.sql(`update admin set two_factor_secret = 'x', recovery_hashes = '{a}' where email = ?`, [
       email,
     ]);
     expect((await command(env, ['password', email], `${good} 3\n`)).code).toBe(0);
@@ -93,8 +88,7 @@ describe('pnpm admin beside a running server', () => {
 
   it('ends all sessions, removes the second factor, and lists the accounts', async () => {
     const { token } = (await login({ email: 'boss@prasthan.example', password: good })).body.data;
-    const { em } = await server.api.createContext();
-    await em.execute(
+    await server.sql(
       `update admin set two_factor_secret = 'x', recovery_hashes = '{a}' where email like 'boss%'`,
     );
     expect((await command(env, ['list'])).printed).toContain(
@@ -124,20 +118,13 @@ describe('pnpm admin beside a running server', () => {
 });
 
 it('pnpm admin works with the embedded database, whether the database is running or not', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-terminal-'));
+  const dataDir = useFolder(onTestFinished);
   const env = { DATABASE_URL: '', DATA_DIR: dataDir, JWT_SECRET: '' };
-  try {
-    expect(await command(env, ['create', 'boss@prasthan.example'], `${good}\n`)).toMatchObject({ code: 0 });
-    const password = loadSecrets(dataDir).databasePassword;
-    const postgres = await startEmbeddedPostgres({ dataDir, password, log: () => undefined });
-    try {
-      expect((await command(env, ['list'])).printed).toContain(
-        'boss@prasthan.example  no name yet  owner  active',
-      );
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  expect(await command(env, ['create', 'boss@prasthan.example'], `${good}\n`)).toMatchObject({ code: 0 });
+  const password = loadSecrets(dataDir).databasePassword;
+  const postgres = await startEmbeddedPostgres({ dataDir, password, log: () => undefined });
+  onTestFinished(() => postgres.stop());
+  expect((await command(env, ['list'])).printed).toContain(
+    'boss@prasthan.example  no name yet  owner  active',
+  );
 });

@@ -1,15 +1,11 @@
 import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seal } from '../../auth/two-factor.ts';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
-import { SECRET, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { SECRET, useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 // Stops the clock during a test, because a code is valid for only 30 seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -125,14 +121,13 @@ describe('the second factor', () => {
 
   it('is encrypted, so that a copy of the database is not enough to generate codes', async () => {
     const { secret, codes, id } = await makeGuarded('sealed@prasthan.example');
-    const { em } = await server.api.createContext();
     const dump =
-      JSON.stringify(await em.execute('select * from admin')) +
-      JSON.stringify(await em.execute('select * from activity'));
+      JSON.stringify(await server.sql('select * from admin')) +
+      JSON.stringify(await server.sql('select * from activity'));
     for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
     // The encrypted secret of one account does not work for another account.
     const other = await makeGuarded('other@prasthan.example');
-    await em.execute(
+    await server.sql(
       'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',
       [id, other.id],
     );
@@ -184,10 +179,9 @@ describe('the second factor', () => {
 
   it('must be confirmed by its first code within ten minutes', async () => {
     const { token, id } = await makeAccount(server, 'slow@prasthan.example');
-    const { em } = await server.api.createContext();
     const { secret } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
     const begunAt = (time: number) =>
-      em.execute('update admin set two_factor_pending = ? where id = ?', [
+      server.sql('update admin set two_factor_pending = ? where id = ?', [
         seal(`${time} ${secret}`, id, SECRET),
         id,
       ]);

@@ -1,42 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useFolder } from '../../testing/folder.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-let backupDir: string;
 const name = 'prasthan-2026-11-22T20-40-00-123Z.tar.zst';
 const content = Buffer.from(Array.from({ length: 100_000 }, (_, place) => place % 251));
-beforeAll(async () => {
-  backupDir = mkdtempSync(join(tmpdir(), 'prasthan-archives-'));
-  writeFileSync(join(backupDir, name), content);
-  writeFileSync(join(backupDir, 'notes.txt'), 'Not ours.');
-  server = await startTestApi({ backupDir });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(backupDir, { recursive: true, force: true });
-});
+const backupDir = useFolder();
+writeFileSync(join(backupDir, name), content);
+writeFileSync(join(backupDir, 'notes.txt'), 'Not ours.');
+const server = useTestApi({ backupDir });
 
 const get = (file: string, headers: Record<string, string> = {}, token = server.token) =>
   fetch(`${server.origin}/api/admin/backups/${file}`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 const downloads = async () => {
-  const { em } = await server.api.createContext();
-  const rows = await em.execute<{ title: string }[]>(
-    `select title from activity where action = 'downloaded'`,
-  );
+  const rows = await server.sql<{ title: string }>(`select title from activity where action = 'downloaded'`);
   return rows.map(({ title }) => title);
 };
 
 // Must be the first test. A download is recorded after its response, so the download of an earlier test could be counted here.
 it('only a download that reaches the end of an archive counts as a copy', async () => {
-  const { em } = await server.api.createContext();
   const downloadedAt = async () => {
-    const [state] = await em.execute<{ at: Date | null }[]>('select downloaded_at as at from backup_state');
+    const [state] = await server.sql<{ at: Date | null }>('select downloaded_at as at from backup_state');
     return state?.at ?? null;
   };
   writeFileSync(join(backupDir, 'erased.txt'), 'x');
@@ -46,14 +34,13 @@ it('only a download that reaches the end of an archive counts as a copy', async 
   expect(await downloadedAt()).toBeNull();
   await (await get(name, { range: 'bytes=60001-' })).arrayBuffer();
   await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull(), 60_000);
-  await em.execute('update backup_state set downloaded_at = null');
+  await server.sql('update backup_state set downloaded_at = null');
   await (await get(name)).arrayBuffer();
   await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull(), 60_000);
 });
 
 it('an owner can download a whole archive and resume an interrupted download', async () => {
-  const { em } = await server.api.createContext();
-  await em.execute(`delete from activity where action = 'downloaded'`);
+  await server.sql(`delete from activity where action = 'downloaded'`);
   const whole = await get(name);
   expect(whole.status).toBe(200);
   expect(whole.headers.get('cache-control')).toBe('private, no-store, no-transform');
@@ -67,7 +54,7 @@ it('an owner can download a whole archive and resume an interrupted download', a
   // `if-range` does not match, as if the file had changed, so the response is the whole file.
   expect((await get(name, { range: 'bytes=60000-', 'if-range': '"other"' })).status).toBe(200);
   expect(await downloads()).toEqual([name]);
-  await em.execute(`delete from activity where action = 'downloaded'`);
+  await server.sql(`delete from activity where action = 'downloaded'`);
   await get(name, { range: 'bytes=1-' });
   expect(await downloads()).toEqual([name]);
 });
@@ -87,12 +74,8 @@ it('only owners can download archives, and nothing else can be downloaded', asyn
 it('the archives are listed for owners, newest first, with the time of the next backup', async () => {
   const newer = 'prasthan-2026-11-23T20-40-00-000Z.tar.zst';
   writeFileSync(join(backupDir, newer), 'x');
-  const { body } = await server.graphql(
-    '{ backupState { nextAt isRunning archives { name bytes madeAt } } }',
-    {},
-    { authorization: `Bearer ${server.token}` },
-  );
-  expect(body.data.backupState).toEqual({
+  const { data } = await server.ask('{ backupState { nextAt isRunning archives { name bytes madeAt } } }');
+  expect(data.backupState).toEqual({
     nextAt: expect.stringMatching(/T20:40:00\.000Z$/),
     isRunning: false,
     archives: [

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
+import { afterEach, expect, it, test, vi } from 'vitest';
 import { aClass, aTeamMember } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { batchFacts } from './batch.form.ts';
 import { dayWords, isJoinable } from './batch.rules.ts';
 
@@ -35,39 +35,28 @@ kindSuite({
   ],
 });
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 afterEach(() => void vi.useRealTimers());
 
 it('stores its days in the order of the week', async () => {
-  const { body } = await server.asAdmin(
-    'POST',
-    '/api/admin/classes',
-    aClass({ weekdays: ['fri', 'sun', 'fri'] }),
-  );
-  expect(body.data.weekdays).toEqual(['sun', 'fri']);
+  const { weekdays } = await server.create('classes', aClass({ weekdays: ['fri', 'sun', 'fri'] }));
+  expect(weekdays).toEqual(['sun', 'fri']);
 });
 
 it('is logged with the name of its teacher', async () => {
-  const { data: teacher } = (await server.asAdmin('POST', '/api/admin/team', aTeamMember())).body;
-  const { data } = (await server.asAdmin('POST', '/api/admin/classes', aClass({ teacherId: teacher._id })))
-    .body;
-  await server.asAdmin('PUT', `/api/admin/classes/${data._id}`, { teacherId: null });
-  const { em } = await server.api.createContext();
-  const rows = await em.execute<{ change: string }[]>(
+  const teacher = await server.create('team', aTeamMember());
+  const { _id } = await server.create('classes', aClass({ teacherId: teacher._id }));
+  await server.asAdmin('PUT', `/api/admin/classes/${_id}`, { teacherId: null });
+  const rows = await server.sql<{ change: string }>(
     `select concat_ws(' ', action, before->>'teacher', after->>'teacher') as change from activity
      where record_id = ? order by id`,
-    [data._id],
+    [_id],
   );
   expect(rows.map(({ change }) => change)).toEqual([`created ${teacher.name}`, `updated ${teacher.name}`]);
 });
 
 it('is on the site while it is open, until the end of the last day for joining', async () => {
-  const made = async (overrides: object) =>
-    (await server.asAdmin('POST', '/api/admin/classes', aClass({ ...overrides }))).body.data._id;
+  const made = async (overrides: object) => (await server.create('classes', aClass({ ...overrides })))._id;
   const dates = { startsOn: '2031-03-01', joinUntil: '2031-03-05' };
   const open = await made(dates);
   const cancelled = await made({ ...dates, status: 'cancelled' });
@@ -93,7 +82,7 @@ it('is on the site while it is open, until the end of the last day for joining',
 });
 
 it('shows visitors the number of free seats, and nothing about staff', async () => {
-  const { data } = (await server.asAdmin('POST', '/api/admin/classes', aClass({ seats: 3 }))).body;
+  const data = await server.create('classes', aClass({ seats: 3 }));
   const { body } = await server.call('GET', '/api/classes');
   const row = body.data.find(({ _id }: { _id: string }) => _id === data._id);
   expect(row).toMatchObject({ seats: 3, seatsLeft: 3 });

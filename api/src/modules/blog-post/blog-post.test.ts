@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aBlogPost } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => {
-  return server.close();
-});
+const server = useTestApi();
 
-const publish = async (overrides: object) =>
-  (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ ...overrides }))).body.data;
+const publish = (overrides: object) => server.create('blog', aBlogPost({ ...overrides }));
 const ask = async (query: string, variables: object) => (await server.graphql(query, variables)).body.data;
 
 describe('the list of posts', () => {
@@ -99,9 +92,8 @@ describe('a post', () => {
 
   it('counts each visitor once per day, with any User-Agent, and does not change the post', async () => {
     const post = await publish({ title: 'Counted' });
-    const { em } = await server.api.createContext();
     const state = async () => {
-      const [row] = await em.execute<[object]>(
+      const [row] = await server.sql<object>(
         'select xmin::text as row, (select version::text from content_version) as content from blog_post where id = ?',
         [post._id],
       );
@@ -118,11 +110,11 @@ describe('a post', () => {
       return data.find((each: { _id: string }) => each._id === post._id);
     };
     expect(await read()).toMatchObject({ views: 1, version: 1 });
-    await em.execute('update blog_view set day = day - 5');
+    await server.sql('update blog_view set day = day - 5');
     expect((await look('one')).body.data).toBe(true);
     expect(await read()).toMatchObject({ views: 2, version: 1 });
     expect(await state()).toEqual(before);
-    const [row] = await em.execute<[{ count: number }]>('select count(*)::int as count from blog_view');
+    const [row] = await server.sql('select count(*)::int as count from blog_view');
     expect(row.count).toBe(1);
   });
 
@@ -141,9 +133,7 @@ it('a transaction that began before a post was published reads the post as publi
 });
 
 it('the slug of a post follows its title until the post is published', async () => {
-  const draft = (
-    await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'A First Title!', status: 'draft' }))
-  ).body.data;
+  const draft = await publish({ title: 'A First Title!', status: 'draft' });
   expect(draft.slug).toBe('a-first-title');
   const save = async (body: object) =>
     (await server.asAdmin('PUT', `/api/admin/blog/${draft._id}`, body)).body.data;
@@ -152,30 +142,20 @@ it('the slug of a post follows its title until the post is published', async () 
   expect(published.publishedAt).not.toBeNull();
   const renamed = await save({ title: 'A Third Title' });
   expect(renamed).toMatchObject({ slug: 'a-second-title', publishedAt: published.publishedAt });
-  const twin = await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'A second title' }));
-  expect(twin.body.data.slug).toBe('a-second-title-2');
+  expect((await publish({ title: 'A second title' })).slug).toBe('a-second-title-2');
 });
 
 it("the staff's list reads the contents only if they are selected", async () => {
   await publish({ title: 'A long read', content: 'Words and words.' });
-  const listed = async (fields: string) =>
-    (
-      await server.graphql(
-        `{ adminBlogPosts { ${fields} } }`,
-        {},
-        { authorization: `Bearer ${server.token}` },
-      )
-    ).body;
+  const listed = (fields: string) => server.ask(`{ adminBlogPosts { ${fields} } }`);
   const { adminBlogPosts } = (await listed('title content')).data;
   expect(adminBlogPosts).toContainEqual({ title: 'A long read', content: 'Words and words.' });
-  const client = await server.connect();
   // While the column has another name, any statement that reads the contents fails.
-  await client.query('alter table blog_post rename content to elsewhere');
+  await server.sql('alter table blog_post rename content to elsewhere');
   try {
     expect((await listed('title author { name } tags')).errors).toBeUndefined();
   } finally {
-    await client.query('alter table blog_post rename elsewhere to content');
-    await client.end();
+    await server.sql('alter table blog_post rename elsewhere to content');
   }
 });
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { followedColumns } from '../../api.ts';
 import { emptyFeed, openFeed } from '../../database/change-feed.ts';
 import { selectionOf } from '../../graphql/selection.ts';
 import { copiedKinds } from '../../kinds.ts';
 import { copyLimits } from '../../records/record.rules.ts';
 import { callAs, makeAccount } from '../../testing/accounts.ts';
-import { aClass, anEnquiry, aPerson, aRedirect, aService, aWalkIn } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { aClass, aPerson, aRedirect, aService, aWalkIn } from '../../testing/factories.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { listOf } from './changes.resolver.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 type Row = Record<string, unknown> & { _id: string };
 interface Page {
@@ -64,18 +60,6 @@ class Copy {
   }
 }
 
-const sql = async (text: string, values: unknown[] = []) => {
-  const client = await server.connect();
-  try {
-    return await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-};
-const create = async (path: string, body: object) =>
-  (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data as Row;
-const enquire = async (body = anEnquiry()): Promise<string> =>
-  (await server.call('POST', '/api/contact', body)).body.data._id;
 const copyNow = async (token?: string) => {
   const copy = new Copy(token);
   await copy.read();
@@ -88,7 +72,7 @@ it('every table that is copied has the trigger', async () => {
   expect(tables).toEqual(
     expect.arrayContaining(['service', 'enquiry', 'person', 'activity', 'site_settings']),
   );
-  const { rows } = await sql(
+  const rows = await server.sql(
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgfoid = 'note_change'::regproc`,
   );
   const without = tables.filter((table) => !rows.some(({ name }) => name === table));
@@ -97,7 +81,7 @@ it('every table that is copied has the trigger', async () => {
 
 it('lists each record that was created, changed, deleted, restored or purged once, and nothing if nothing changed', async () => {
   const copy = await copyNow();
-  const { _id } = await create('services', aService({ title: 'Followed' }));
+  const { _id } = await server.create('services', aService({ title: 'Followed' }));
   await server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Followed twice' });
   const [page] = await copy.read();
   expect(page?.service).toMatchObject([{ _id, title: 'Followed twice', version: 2, deletedAt: null }]);
@@ -116,11 +100,11 @@ it('lists each record that was created, changed, deleted, restored or purged onc
 
 it('a change that was rolled back is not listed', async () => {
   const copy = await copyNow();
-  const { _id } = await create('services', aService());
+  const { _id } = await server.create('services', aService());
   await copy.read();
-  await sql('begin; update service set price = 1; rollback');
+  await server.sql('begin; update service set price = 1; rollback');
   expect((await copy.read())[0]?.service).toEqual([]);
-  await sql(
+  await server.sql(
     `begin; savepoint s; update service set price = 2; rollback to s; update service set price = 3 where id = '${_id}'; commit`,
   );
   expect((await copy.read())[0]?.service).toMatchObject([{ _id, price: '3' }]);
@@ -128,8 +112,8 @@ it('a change that was rolled back is not listed', async () => {
 
 it('a held enquiry is listed when staff release it; an erased one is gone, and its log entries have no values', async () => {
   const copy = await copyNow();
-  const held = await enquire({ ...anEnquiry(), subject: 'Cheap watches' } as ReturnType<typeof anEnquiry>);
-  const id = await enquire();
+  const held = await server.enquire({ subject: 'Cheap watches' });
+  const id = await server.enquire();
   await server.asAdmin('POST', `/api/admin/contacts/${id}/notes`, { text: 'Rang once' });
   await copy.read();
   expect([copy.has('Enquiry', held), copy.has('Enquiry', id)]).toMatchObject([undefined, { _id: id }]);
@@ -147,8 +131,8 @@ it('a held enquiry is listed when staff release it; an erased one is gone, and i
 });
 
 it('a class is listed again whenever an enquiry takes, moves or gives up a seat in it', async () => {
-  const [one, other] = [await create('classes', aClass()), await create('classes', aClass())];
-  const id = await enquire();
+  const [one, other] = [await server.create('classes', aClass()), await server.create('classes', aClass())];
+  const id = await server.enquire();
   const copy = await copyNow();
   const seats = () => [one, other].map(({ _id }) => copy.has('Batch', _id)?.seatsTaken);
   const change = async (body: object) => {
@@ -166,7 +150,7 @@ it('a class is listed again whenever an enquiry takes, moves or gives up a seat 
 });
 
 it('records that change while a client reads all records are in its copy afterwards', async () => {
-  const service = await create('services', aService({ title: 'While reading' }));
+  const service = await server.create('services', aService({ title: 'While reading' }));
   const copy = new Copy();
   await copy.page();
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { title: 'Read at last' });
@@ -176,13 +160,13 @@ it('records that change while a client reads all records are in its copy afterwa
 
 it('staff get no records and no log entries of owner-only kinds, and a client whose role has changed reads everything again', async () => {
   const staff = await makeAccount(server, 'feed.staff@mail.example');
-  await create('redirects', aRedirect());
+  await server.create('redirects', aRedirect());
   const kindsOf = (copy: Copy) => new Set([...copy.rows.values()].map(({ kind }) => kind));
   const [owners, theirs] = [await copyNow(), await copyNow(staff.token)];
   expect(kindsOf(owners)).toContain('Redirect');
   expect(kindsOf(theirs)).not.toContain('Redirect');
   expect(kindsOf(theirs)).not.toContain('Admin');
-  await create('redirects', aRedirect({ from: '/moved' }));
+  await server.create('redirects', aRedirect({ from: '/moved' }));
   await theirs.read();
   expect(kindsOf(theirs)).not.toContain('Redirect');
   expect([...theirs.rows.keys()].filter((key) => key.startsWith('Redirect'))).toEqual([]);
@@ -202,21 +186,21 @@ it('a client reads everything again if the server lost changes, was restored, or
   await restart();
   expect((await copy.page()).reset, 'after an ordinary start').toBe(false);
 
-  await create('services', aService());
+  await server.create('services', aService());
   await copy.read();
   // Simulates that the machine loses its last transaction. After the restart, another change gets the same sequence number.
-  await sql('update content_version set seq = seq - 1');
+  await server.sql('update content_version set seq = seq - 1');
   await restart();
-  await create('services', aService());
+  await server.create('services', aService());
   expect((await copy.page()).reset, 'after rolling back').toBe(true);
 
   await copy.read();
-  await sql('update content_version set seq = seq - 1');
+  await server.sql('update content_version set seq = seq - 1');
   expect((await copy.page()).reset, 'from the future').toBe(true);
-  await sql('update content_version set seq = seq + 1');
+  await server.sql('update content_version set seq = seq + 1');
 
   const { rows } = copy;
-  await sql(emptyFeed);
+  await server.sql(emptyFeed);
   await restart();
   expect((await copy.page()).reset, 'after a restore').toBe(true);
   expect([...(await copyNow()).rows.keys()].sort()).toEqual([...rows.keys()].sort());
@@ -238,11 +222,11 @@ it('a save that cannot get its sequence number in time is refused as busy', asyn
 
 // Must be the last test, because its thousands of rows push all earlier enquiries and people out of the copy.
 it('an enquiry that is no longer among the newest leaves the copy, and returns with its person when it is assigned to the viewer', async () => {
-  const { _id: personId } = await create('people', aPerson());
-  const enquiry = await create('contacts', aWalkIn({ personId }));
+  const { _id: personId } = await server.create('people', aPerson());
+  const enquiry = await server.create('contacts', aWalkIn({ personId }));
   const copy = await copyNow();
   // Disables the triggers, so that the feed does not list the newer rows, which this test need not read.
-  await sql(`
+  await server.sql(`
     begin;
     alter table enquiry disable trigger user;
     alter table person disable trigger user;
@@ -256,8 +240,8 @@ it('an enquiry that is no longer among the newest leaves the copy, and returns w
     alter table enquiry enable trigger user;
     alter table person enable trigger user;
     commit`);
-  await sql(`update enquiry set created_at = now() - interval '2 years' where id = $1`, [enquiry._id]);
-  await sql(`update person set created_at = now() - interval '2 years' where id = $1`, [personId]);
+  await server.sql(`update enquiry set created_at = now() - interval '2 years' where id = ?`, [enquiry._id]);
+  await server.sql(`update person set created_at = now() - interval '2 years' where id = ?`, [personId]);
   await copy.read();
   expect([copy.has('Enquiry', enquiry._id), copy.has('Person', personId)]).toEqual([undefined, undefined]);
   const { _id: me } = (await server.asAdmin('GET', '/api/admin/me')).body.data;

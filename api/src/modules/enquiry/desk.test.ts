@@ -1,63 +1,54 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEnquiry } from '../../testing/factories.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, useTestApi } from '../../testing/test-api.ts';
 import { sheetHead } from './inbox/enquiry.sheet.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
-const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
-  (await server.call('POST', '/api/contact', anEnquiry(overrides))).body.data._id;
-const ask = (query: string, variables: object, headers: Record<string, string> = {}) =>
-  server.graphql(query, variables, { authorization: `Bearer ${server.token}`, ...headers });
 const read = async (id: string) =>
   (
-    await ask(
+    await server.ask(
       `query ($id: ID!) { adminEnquiry(id: $id) {
         phoneNumber followUpOn notes { text admin } history { action admin before after } others { name }
       } }`,
       { id },
     )
-  ).body.data.adminEnquiry;
+  ).data.adminEnquiry;
 
 const note =
   'mutation ($id: ID!, $text: String) { addEnquiryNote(enquiryId: $id, input: {text: $text}) { _id text } }';
 
 describe('an enquiry', () => {
   it('stores each note once per Idempotency-Key', async () => {
-    const id = await send();
+    const id = await server.enquire();
     const headers = { 'idempotency-key': 'first-note' };
-    const first = await ask(note, { id, text: ' Called, no answer ' }, headers);
-    const again = await ask(note, { id, text: ' Called, no answer ' }, headers);
-    expect(again.body).toEqual(first.body);
-    const edited = await ask(note, { id, text: 'Called, she answered' }, headers);
-    expect(edited.body.errors[0].message).toContain('This Idempotency-Key was used for another request');
-    await ask(note, { id, text: 'Called back' });
+    const first = await server.ask(note, { id, text: ' Called, no answer ' }, headers);
+    const again = await server.ask(note, { id, text: ' Called, no answer ' }, headers);
+    expect(again).toEqual(first);
+    const edited = await server.ask(note, { id, text: 'Called, she answered' }, headers);
+    expect(edited.errors[0].message).toContain('This Idempotency-Key was used for another request');
+    await server.ask(note, { id, text: 'Called back' });
     expect((await read(id)).notes).toEqual([
       { text: 'Called, no answer', admin: ADMIN.email },
       { text: 'Called back', admin: ADMIN.email },
     ]);
-    const blank = await ask(note, { id, text: '  ' });
-    expect(blank.body.errors[0].extensions.fields).toEqual({ text: 'Note is required' });
-    const nowhere = await ask(note, { id: 'x', text: 'Lost' });
-    expect(nowhere.body.errors[0].extensions.code).toBe('NOT_FOUND');
+    const blank = await server.ask(note, { id, text: '  ' });
+    expect(blank.errors[0].extensions.fields).toEqual({ text: 'Note is required' });
+    const nowhere = await server.ask(note, { id: 'x', text: 'Lost' });
+    expect(nowhere.errors[0].extensions.code).toBe('NOT_FOUND');
   });
 
   it('has a history of who changed what', async () => {
-    const id = await send();
+    const id = await server.enquire();
     const change = (body: object) => server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
     await change({ status: 'contacted' });
     await change({ status: 'contacted' });
     await change({ followUpOn: '2026-12-01' });
-    await ask(note, { id, text: 'Called' });
-    const { body } = await ask(
+    await server.ask(note, { id, text: 'Called' });
+    const { data } = await server.ask(
       `query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title } } } }`,
       { id },
     );
-    expect(body.data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
+    expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
       { action: 'noted', title: expect.any(String) },
       { action: 'updated', title: expect.any(String) },
       { action: 'updated', title: expect.any(String) },
@@ -78,17 +69,19 @@ describe('an enquiry', () => {
   it.each(['tomorrow', '2026-02-30', '2026-13-01', '0000-01-01', '01/02/2026', 5])(
     'refuses %j as a follow-up date',
     async (followUpOn) => {
-      const answer = await server.asAdmin('PATCH', `/api/admin/contacts/${await send()}`, { followUpOn });
+      const answer = await server.asAdmin('PATCH', `/api/admin/contacts/${await server.enquire()}`, {
+        followUpOn,
+      });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toHaveProperty('followUpOn');
     },
   );
 
   it('lists other enquiries from the same e-mail address or phone number', async () => {
-    await send({ name: 'By number', email: 'a@x.np', phone: '०९८५१ २३४ ५६७' });
-    await send({ name: 'By address', email: 'MAYA@x.np', phone: '' });
-    await send({ name: 'Somebody else', email: 'b@x.np', phone: '' });
-    const id = await send({ name: 'Maya', email: 'maya@x.np', phone: '+977-9851234567' });
+    await server.enquire({ name: 'By number', email: 'a@x.np', phone: '०९८५१ २३४ ५६७' });
+    await server.enquire({ name: 'By address', email: 'MAYA@x.np', phone: '' });
+    await server.enquire({ name: 'Somebody else', email: 'b@x.np', phone: '' });
+    const id = await server.enquire({ name: 'Maya', email: 'maya@x.np', phone: '+977-9851234567' });
     const { phoneNumber, others } = await read(id);
     expect(phoneNumber).toBe('+9779851234567');
     expect(others.map((each: { name: string }) => each.name)).toEqual(['By address', 'By number']);
@@ -98,7 +91,10 @@ describe('an enquiry', () => {
 describe('the dashboard', () => {
   it('lists due follow-ups, the longest overdue first, and no completed enquiries', async () => {
     const due = async (name: string, followUpOn: string, status = 'contacted') =>
-      server.asAdmin('PATCH', `/api/admin/contacts/${await send({ name })}`, { followUpOn, status });
+      server.asAdmin('PATCH', `/api/admin/contacts/${await server.enquire({ name })}`, {
+        followUpOn,
+        status,
+      });
     await due('Last week', '2026-01-08');
     await due('Last month', '2026-01-01');
     await due('Far off', '2199-01-01');
@@ -109,15 +105,11 @@ describe('the dashboard', () => {
   });
 
   it('counts enquiries by the day in Nepal on which they arrived', async () => {
-    const before = (await ask('{ enquiriesByDay(days: 3) { day count } }', {})).body.data.enquiriesByDay;
-    await send();
-    const { body } = await ask('{ enquiriesByDay(days: 3) { day count } }', {});
+    const before = (await server.ask('{ enquiriesByDay(days: 3) { day count } }')).data.enquiriesByDay;
+    await server.enquire();
+    const { data } = await server.ask('{ enquiriesByDay(days: 3) { day count } }');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format();
-    expect(body.data.enquiriesByDay).toEqual([
-      before[0],
-      before[1],
-      { day: today, count: before[2].count + 1 },
-    ]);
+    expect(data.enquiriesByDay).toEqual([before[0], before[1], { day: today, count: before[2].count + 1 }]);
   });
 });
 
@@ -141,7 +133,7 @@ describe('the inbox as CSV', () => {
       phone: '-1+1',
       message: 'two\nlines, "quoted", आशा',
     };
-    await send(nasty);
+    await server.enquire(nasty);
     // The name contains a web address, so the enquiry is held as spam.
     const { response, text } = await csv('?q=HYPERLINK&filter=spam');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -159,8 +151,7 @@ describe('the inbox as CSV', () => {
   });
 
   it('contains every enquiry that matches the filter, without a limit', async () => {
-    const { em } = await server.api.createContext();
-    await em.execute(`insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+    await server.sql(`insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
       select gen_random_uuid(), 1, now(), now(), 'Bulk ' || n, 'b@b.co', '', '', '', 'from a long queue', 'completed', '', 'bulk', 'csv-' || n from generate_series(1, 1234) n`);
     const { text } = await csv('?status=completed&q=bulk');
     expect(text.trim().split('\r\n')).toHaveLength(1235);

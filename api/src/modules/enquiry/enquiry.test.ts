@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 const send = (overrides: object, headers?: Record<string, string>) =>
   server.call('POST', '/api/contact', anEnquiry({ ...overrides }), headers);
@@ -149,12 +145,11 @@ describe('the inbox', () => {
   });
 
   it('counts exactly up to 10,000 and marks a larger count as capped', async () => {
-    const { em } = await server.api.createContext();
-    await em.execute(`insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+    await server.sql(`insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
       select gen_random_uuid(), 1, now(), now(), 'Bulk', 'b@b.co', '', '', '', 'from a long queue', 'contacted', '', 'b@b.co', 'bulk-' || n from generate_series(1, 10001) n`);
     expect(await inbox('?status=contacted&limit=1')).toMatchObject({ total: 10_000, totalIsCapped: true });
     expect(await inbox('?q=bulk&limit=1')).toMatchObject({ total: 1000, totalIsCapped: true });
-    await em.execute(`delete from enquiry where idempotency_key = 'bulk-1'`);
+    await server.sql(`delete from enquiry where idempotency_key = 'bulk-1'`);
     const exact = await inbox('?status=contacted&limit=1');
     expect(exact.total).toBe(10_000);
     expect(exact).not.toHaveProperty('totalIsCapped');

@@ -1,44 +1,30 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { aTouch } from '../../testing/factories.ts';
+import { useFolder } from '../../testing/folder.ts';
 import { frontDeskOf } from '../../testing/front-desk.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
 const CANARY = 'kanchhi-canary-9c1d';
-let server: TestApi;
-let desk: ReturnType<typeof frontDeskOf>;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-erasure-people-'));
-  server = await startTestApi({ dataDir });
-  desk = frontDeskOf(server);
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+const dataDir = useFolder();
+const server = useTestApi({ dataDir });
+const desk = frontDeskOf(server);
 
 /** Searches every row of every table. @returns the names of the tables that contain the test text */
 async function tablesWith(): Promise<string[]> {
-  const tables = await run<{ schema: string; name: string }>(
+  const tables = await server.sql<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('information_schema', 'pg_catalog')`,
   );
   const found: string[] = [];
-  for (const { schema, name } of tables)
-    if (
-      (await run(`select 1 from "${schema}"."${name}" t where t::text ilike ? limit 1`, [`%${CANARY}%`]))
-        .length > 0
-    )
-      found.push(name);
-  const statistics = await run<{ name: string }>(
+  for (const { schema, name } of tables) {
+    const sql = `select 1 from "${schema}"."${name}" t where t::text ilike ? limit 1`;
+    if ((await server.sql(sql, [`%${CANARY}%`])).length > 0) found.push(name);
+  }
+  const statistics = await server.sql<{ name: string }>(
     `select tablename || '.' || attname as name from pg_stats s where s::text ilike ?`,
     [`%${CANARY}%`],
   );
@@ -72,7 +58,7 @@ async function plant(more: object = {}) {
     { id: enquiry, text: CANARY },
     v7(),
   );
-  await desk.rest('POST', `/api/admin/contacts/${enquiry}/touches`, aTouch({ text: CANARY }));
+  await server.asAdmin('POST', `/api/admin/contacts/${enquiry}/touches`, aTouch({ text: CANARY }));
   return { id, enquiry };
 }
 
@@ -110,7 +96,7 @@ it('erases the whole file of a person: merged and separated people, enquiries, s
   const apart = 'mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }';
   await desk.ask(apart, { a: kept.id, b: stays }, v7());
   await desk.ask(apart, { a: stays, b: kept.id }, v7());
-  await run('analyze');
+  await server.sql('analyze');
   expect(await tablesWith()).toEqual(
     expect.arrayContaining(['activity', 'enquiry', 'enquiry_note', 'person', 'person_merge', 'touch']),
   );
@@ -139,7 +125,7 @@ it('erases the whole file of a person: merged and separated people, enquiries, s
   expect(filesWith(CANARY)).toEqual([]);
   const ids = [kept, gone, parted].flatMap(({ id, enquiry }) => [id, enquiry]);
   expect(filesWith(kept.id).map((path) => path.split('/').at(-1))).toContain('erased.txt');
-  const keys = await run<{ operation: string }>('select operation from idempotency_key');
+  const keys = await server.sql<{ operation: string }>('select operation from idempotency_key');
   expect(keys.filter(({ operation }) => ids.some((id) => operation.includes(id)))).toEqual([]);
   const known = await desk.ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', { ids: [...ids, stays] });
   expect(known.data.erasedAmong.sort()).toEqual(ids.sort());
@@ -154,7 +140,7 @@ it('erasing an enquiry keeps its person, and the preview says so', async () => {
     { id: enquiry },
   );
   expect(data.erasurePreview.person._id).toBe(id);
-  await desk.rest('POST', `/api/admin/contacts/${enquiry}/erasure`);
+  await server.asAdmin('POST', `/api/admin/contacts/${enquiry}/erasure`);
   expect((await desk.personOf(id)).name).toBe(CANARY);
   await erase(id);
 });
@@ -164,7 +150,7 @@ it('a repeated request from a client without ids does not bring an erased person
   const made = await desk.createPerson(planted({}), key);
   const noted = await desk.createEnquiry({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a'));
   await erase(made.data.createPerson._id);
-  await desk.rest('POST', `/api/admin/contacts/${noted.data.createEnquiry._id}/erasure`);
+  await server.asAdmin('POST', `/api/admin/contacts/${noted.data.createEnquiry._id}/erasure`);
   for (const { errors } of [
     await desk.createPerson(planted({}), key),
     await desk.createEnquiry({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a')),
@@ -177,7 +163,7 @@ it('a change that waited offline does not bring an erased person back, and write
   const made = await desk.createPerson(person);
   const noted = await desk.createEnquiry(enquiry);
   await erase(made.data.createPerson._id);
-  await desk.rest('POST', `/api/admin/contacts/${noted.data.createEnquiry._id}/erasure`);
+  await server.asAdmin('POST', `/api/admin/contacts/${noted.data.createEnquiry._id}/erasure`);
   for (const { errors } of [await desk.createPerson(person, v7()), await desk.createEnquiry(enquiry, v7())])
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(/was erased/),
@@ -196,42 +182,44 @@ it('a change that waited offline does not bring an erased person back, and write
 it('a restored backup does not bring an erased person back, and keeps an enquiry that was detached before', async () => {
   const { id, enquiry } = await plant();
   const free = await desk.anEnquiryId({ name: 'Free', personId: id });
-  await run('create table saved as select * from person where id = ?', [id]);
+  await server.sql('create table saved as select * from person where id = ?', [id]);
   await desk.attach(free, null);
   await erase(id);
-  await run('alter table person disable trigger person_refuse_erased');
-  await run('insert into person select * from saved');
-  await run('drop table saved');
-  await run('alter table person enable trigger person_refuse_erased');
-  await run('update enquiry set person_id = ? where id = ?', [id, free]);
+  await server.sql('alter table person disable trigger person_refuse_erased');
+  await server.sql('insert into person select * from saved');
+  await server.sql('drop table saved');
+  await server.sql('alter table person enable trigger person_refuse_erased');
+  await server.sql('update enquiry set person_id = ? where id = ?', [id, free]);
   // The backup is older than the erasure, so its table `erased` does not contain the id. The list in DATA_DIR contains the id.
-  await run('delete from erased where id = ?', [id]);
+  await server.sql('delete from erased where id = ?', [id]);
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
   await server.api.jobs.run('sweep');
-  expect(await run('select 1 from person where id = ?', [id])).toEqual([]);
-  expect(await run('select person_id from enquiry where id = ?', [free])).toEqual([{ person_id: null }]);
-  expect(await run('select 1 from enquiry where id = ?', [enquiry])).toEqual([]);
+  expect(await server.sql('select 1 from person where id = ?', [id])).toEqual([]);
+  expect(await server.sql('select person_id as of from enquiry where id = ?', [free])).toEqual([
+    { of: null },
+  ]);
+  expect(await server.sql('select 1 from enquiry where id = ?', [enquiry])).toEqual([]);
 });
 
 it('the retention job erases a person without enquiries, unless staff have changed the person recently', async () => {
   const [old, lately, visited] = [await desk.aPersonId(), await desk.aPersonId(), await desk.aPersonId()];
   await desk.anEnquiryId({ personId: visited });
-  await run(
+  await server.sql(
     `update person set created_at = now() - interval '25 months', updated_at = now() - interval '25 months' where id in (?, ?)`,
     [old, visited],
   );
-  await run(`update person set created_at = now() - interval '25 months' where id = ?`, [lately]);
-  const preview = await desk.rest('GET', '/api/admin/privacy/preview?months=24');
+  await server.sql(`update person set created_at = now() - interval '25 months' where id = ?`, [lately]);
+  const preview = await server.asAdmin('GET', '/api/admin/privacy/preview?months=24');
   expect(preview.body.data).toMatchObject({ enquiries: 0, people: 1 });
-  await desk.rest('PUT', '/api/admin/privacy', { enquiryMonths: 24 });
+  await server.asAdmin('PUT', '/api/admin/privacy', { enquiryMonths: 24 });
   await server.api.jobs.run('retention');
-  const left = await run<{ id: string }>('select id from person where id in (?, ?, ?)', [
+  const left = await server.sql<{ id: string }>('select id from person where id in (?, ?, ?)', [
     old,
     lately,
     visited,
   ]);
   expect(left.map(({ id }) => id).sort()).toEqual([lately, visited].sort());
-  await desk.rest('PUT', '/api/admin/privacy', { enquiryMonths: null });
+  await server.asAdmin('PUT', '/api/admin/privacy', { enquiryMonths: null });
 });
 
 it('owners can export everything about a person as JSON, and the export is logged', async () => {
@@ -245,7 +233,7 @@ it('owners can export everything about a person as JSON, and the export is logge
   });
   expect(data.exportPerson).not.toMatch(/search_key|content_hash|idempotency_key|notice_state/);
   expect(
-    await run('select 1 from activity where record_id = ? and action = ?', [id, 'downloaded']),
+    await server.sql('select 1 from activity where record_id = ? and action = ?', [id, 'downloaded']),
   ).toHaveLength(1);
   expect((await desk.ask(EXPORT, { id: v7() })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   const staff = frontDeskOf(server, (await makeAccount(server, 'staff@office.example')).token);

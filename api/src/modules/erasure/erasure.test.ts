@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
+import { useFolder } from '../../testing/folder.ts';
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
@@ -14,18 +14,14 @@ const CANARY = 'kanchhi-canary-7f3a';
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
-let dataDir: string;
+const dataDir = useFolder();
 let smtp: TestSmtp;
 
 // Mail and rate limits are on, because both store data about each enquiry.
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-erasure-'));
   smtp = await startSmtp({}, { to: ['asha@prasthan.example'] });
-  server = await startTestApi({ dataDir, mail: smtp.env, rateLimits: true }, async (url) => {
-    client = new pg.Client({ connectionString: url });
-    return url;
-  });
-  await client.connect();
+  server = await startTestApi({ dataDir, mail: smtp.env, rateLimits: true });
+  client = await server.connect();
   await client.query(
     'insert into mail_settings (acknowledges_visitors) values (true) on conflict (id) do update set acknowledges_visitors = true',
   );
@@ -34,7 +30,6 @@ afterAll(async () => {
   await client.end();
   await server.close();
   await smtp.die();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const planted = () =>
@@ -51,21 +46,17 @@ const send = async (body: object, headers: Record<string, string> = {}): Promise
 };
 const change = (id: string, body: object, headers = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
-const ask = (query: string, variables: object, headers: object = {}) =>
-  server.graphql(query, variables, { authorization: `Bearer ${server.token}`, ...headers });
-const note = (id: string, text: string, headers: object = {}) =>
-  ask(
+const note = (id: string, text: string, headers: Record<string, string>) =>
+  server.ask(
     'mutation ($id: ID!, $input: EnquiryNoteInput!) { addEnquiryNote(enquiryId: $id, input: $input) { _id } }',
     { id, input: { text } },
     headers,
   );
-const erase = async (id: string) =>
-  (
-    await ask(
-      'mutation ($id: ID!) { eraseEnquiry(id: $id) { _id kind erasedAt by counts { label count } } }',
-      { id },
-    )
-  ).body;
+const erase = (id: string) =>
+  server.ask(
+    'mutation ($id: ID!) { eraseEnquiry(id: $id) { _id kind erasedAt by counts { label count } } }',
+    { id },
+  );
 
 /** Searches every row of every table in all schemas. @returns the names of the tables that contain the text */
 async function tablesWith(text: string): Promise<string[]> {
@@ -169,12 +160,10 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
   expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(404);
   // The log keeps the action without its values.
-  const { data } = (
-    await ask(
-      'query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title before } } } }',
-      { id },
-    )
-  ).body;
+  const { data } = await server.ask(
+    'query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title before } } } }',
+    { id },
+  );
   expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
     { action: 'erased', title: '', before: null },
     { action: 'touched', title: '', before: null },
@@ -260,10 +249,9 @@ it('an enquiry that came back through an earlier insert or a restored backup is 
 it('open inboxes and copies are notified', async () => {
   const [id, other] = [await send(planted()), await send(anEnquiry())];
   await erase(id);
-  const { body } = await ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', {
-    ids: [id, other, 'nonsense'],
-  });
-  expect(body.data.erasedAmong).toEqual([id]);
+  const ids = [id, other, 'nonsense'];
+  const { data } = await server.ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', { ids });
+  expect(data.erasedAmong).toEqual([id]);
 });
 
 it('every text column is either in the list of personal data or reviewed to contain none', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { aFact, aPage, aReplyTemplate } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
 import { dueOn, isDue, statusOf } from './fact.rules.ts';
@@ -28,11 +28,7 @@ kindSuite({
   ],
 });
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 const create = (body: Record<string, unknown>) => server.asAdmin('POST', '/api/admin/facts', body);
 
@@ -52,14 +48,8 @@ it('has a unique key, except for facts in the trash', async () => {
   await server.asAdmin('DELETE', `/api/admin/facts/${first._id}`);
   expect((await create(aFact({ key: 'usa-fee' }))).status).toBe(201);
   const restore = 'mutation ($id: ID!) { restoreFact(id: $id) { _id } }';
-  const back = await server.graphql(
-    restore,
-    { id: first._id },
-    {
-      authorization: `Bearer ${server.token}`,
-    },
-  );
-  expect(back.body.errors[0].message).toMatch(/^There is a fact usa-fee already\./);
+  const back = await server.ask(restore, { id: first._id });
+  expect(back.errors[0].message).toMatch(/^There is a fact usa-fee already\./);
 });
 
 it('cannot have a check in the future', async () => {
@@ -82,8 +72,7 @@ it('lists the texts that name facts, even facts that do not exist', async () => 
     aReplyTemplate({ title: 'Funds', textEn: '{ Fact:au-used }' }),
   );
   const query = '{ factUses { key kind recordId title } }';
-  const answer = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
-  expect(answer.body.data.factUses).toEqual([
+  expect((await server.ask(query)).data.factUses).toEqual([
     { key: 'au-used', kind: 'Page', recordId: data._id, title: 'Australia' },
     { key: 'australia', kind: 'Page', recordId: data._id, title: 'Australia' },
     { key: 'au-used', kind: 'ReplyTemplate', recordId: expect.any(String), title: 'Funds' },

@@ -1,40 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseEnv } from '../../env.ts';
-import { anEnquiry } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useFolder } from '../../testing/folder.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { databaseChecks, speedFinding } from './database.checks.ts';
 import { diskCheck, isWritable, spaceFinding } from './disk.check.ts';
 import { sizeInWords } from './finding.ts';
 import { frontChecks, watchRequests } from './front.checks.ts';
 import { jobsCheck, mailCheck } from './work.checks.ts';
 
-let server: TestApi;
-let client: pg.Client;
-let folder: string;
-let dataDir: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
-  dataDir = join(folder, 'data');
-  // A file in the place of its parent folder makes BACKUP_DIR unwritable, even for root.
-  writeFileSync(join(folder, 'disk'), '');
-  const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
-  server = await startTestApi(env, async (url) => {
-    client = new pg.Client({ connectionString: url });
-    return url;
-  });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = useFolder();
+const dataDir = join(folder, 'data');
+// A file in the place of its parent folder makes BACKUP_DIR unwritable, even for root.
+writeFileSync(join(folder, 'disk'), '');
+const backupDir = join(folder, 'disk', 'backups');
+const server = useTestApi({ dataDir, mediaDir: join(dataDir, 'media'), backupDir });
 beforeEach(() => {
   // With fake timers, every check has enough time on any machine, and the test decides how fast the database seems.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -178,7 +161,7 @@ it('simultaneous checks of a folder share one check, and a folder that does not 
 });
 
 it('an erasure continues if BACKUP_DIR is not writable, and the list there is completed later', async () => {
-  const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+  const id = await server.enquire();
   expect((await server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`)).status).toBe(200);
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
   await server.api.jobs.run('sweep');
@@ -199,17 +182,17 @@ it('an erasure continues if BACKUP_DIR is not writable, and the list there is co
 });
 
 it('an old or failed backup raises an alarm, and the next good one ends it', async () => {
-  await client.query(
+  await server.sql(
     `insert into backup_state (id, made_at, file) values (1, now() - interval '50 hours', 'x')
      on conflict (id) do update set made_at = excluded.made_at`,
   );
   expect(await item('backup')).toMatchObject({ isOk: false, message: 'The last good backup is 2 days old.' });
-  await client.query(`update backup_state set failed_at = now(), failure = 'The disk is full.'`);
+  await server.sql(`update backup_state set failed_at = now(), failure = 'The disk is full.'`);
   expect(await item('backup')).toMatchObject({
     isOk: false,
     message: 'The last backup failed. The disk is full.',
   });
-  await client.query('update backup_state set made_at = failed_at');
+  await server.sql('update backup_state set made_at = failed_at');
   expect((await item('backup'))?.message).toBe(
     'The newest backup could not be read again. The disk is full.',
   );
@@ -221,7 +204,7 @@ it('an old or failed backup raises an alarm, and the next good one ends it', asy
       'The last good backup is 0 hours old. One was checked completely 0 hours ago. It is on the same disk as the data.',
     advice: expect.stringContaining('Download one in Settings'),
   });
-  await client.query('update backup_state set downloaded_at = now()');
+  await server.sql('update backup_state set downloaded_at = now()');
   expect(await item('backup')).toMatchObject({
     isSetUp: true,
     message: 'The last good backup is 0 hours old. One was checked completely 0 hours ago.',
@@ -256,15 +239,15 @@ it('mail that is not sent or not delivered raises an alarm', async () => {
     return mailCheck.look({ ...means, env: { ...env, mail } });
   };
   expect(await look()).toMatchObject({ isOk: true, message: 'All mail has been sent.' });
-  const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
-  await client.query(`update enquiry set notice_state = 'failed' where id = $1`, [id]);
+  const id = await server.enquire();
+  await server.sql(`update enquiry set notice_state = 'failed' where id = ?`, [id]);
   expect(await look()).toMatchObject({ isOk: false, message: '1 mail was not delivered.' });
-  await client.query(
+  await server.sql(
     `insert into mail_flow (id, last_error) values (1, 'The mail server does not answer.')
      on conflict (id) do update set last_error = excluded.last_error`,
   );
   expect((await look())?.message).toBe('Mail cannot be sent. The mail server does not answer.');
-  await client.query('delete from mail_flow');
+  await server.sql('delete from mail_flow');
 });
 
 it('clocks that differ raise an alarm', async () => {
@@ -322,21 +305,19 @@ it('a job that fails, is overdue or never starts raises an alarm', async () => {
   expect((await look(before))?.message).toBe('The work in the background has never begun.');
 
   // This table has only the columns of pg-boss that the check reads. `jobs.test.ts` runs the real pg-boss.
-  await client.query(`create schema pgboss; create table pgboss.job
+  await server.sql(`create schema pgboss; create table pgboss.job
     (name text, state text, start_after timestamptz, created_on timestamptz, started_on timestamptz, completed_on timestamptz)`);
-  await client.query(`insert into pgboss.job values
+  await server.sql(`insert into pgboss.job values
     ('retention', 'failed', now(), now(), now(), now() - interval '2 hours'), ('retention', 'completed', now(), now(), now(), now()),
     ('backup', 'created', now() + interval '1 hour', now(), null, null)`);
   expect(await look(before)).toMatchObject({ isOk: true });
-  await client.query(
-    `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
-  );
+  await server.sql(`update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`);
   expect(await look(before)).toMatchObject({ isOk: false, message: 'Overdue: the nightly backup.' });
   // A server that has just started may still be running the jobs that it missed during a power cut.
   expect(await look(now)).toMatchObject({ isOk: true });
-  await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
+  await server.sql(`update pgboss.job set state = 'failed' where state = 'completed'`);
   expect((await look(now))?.message).toBe('Failed last time: the nightly clean-up.');
-  await client.query('drop schema pgboss cascade');
+  await server.sql('drop schema pgboss cascade');
 });
 
 it('a report is cached for half a minute, unless an owner asks for a new check', async () => {

@@ -1,26 +1,16 @@
 /** Tests a preview right after an import, while PostgreSQL still plans with the outdated statistics of small tables. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { expect, it } from 'vitest';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 const columns = [
   { header: 'Name', field: 'name' },
   { header: 'Mobile', field: 'phone' },
   { header: 'Email', field: 'email' },
 ];
-const ask = async (query: string, rows: string[][]) =>
-  (
-    await server.graphql(
-      query,
-      { input: { columns, rows, origin: 'event' } },
-      { authorization: `Bearer ${server.token}` },
-    )
-  ).body;
+const ask = (query: string, rows: string[][]) =>
+  server.ask(query, { input: { columns, rows, origin: 'event' } });
 const PREVIEW =
   'query ($input: ImportInput!) { previewImport(input: $input) { doubles { rows knownCount } } }';
 const RUN = 'mutation ($input: ImportInput!) { runImport(input: $input) { rows } }';

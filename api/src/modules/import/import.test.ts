@@ -5,22 +5,18 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../graphql/context.ts';
 import { makeAccount } from '../../testing/accounts.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { type TestApi, useTestApi } from '../../testing/test-api.ts';
 import { doublesOf } from './import.doubles.ts';
 import { planOf } from './import.plan.ts';
 import { ImportResolver } from './import.resolver.ts';
 import { ImportInput } from './import.types.ts';
 
-let server: TestApi;
+const server = useTestApi();
 let database: pg.Client;
 beforeAll(async () => {
-  server = await startTestApi();
   database = await server.connect();
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => database.end());
 
 const IMPORT =
   '_id rows leftOut unread removed undoneAt canUndo adminName kept(first: 20) { enquiryId personId name }';
@@ -29,8 +25,7 @@ const PREVIEW = `query ($input: ImportInput!) { previewImport(input: $input) {
 const RUN = `mutation ($input: ImportInput!) { runImport(input: $input) { ${IMPORT} } }`;
 const UNDO = `mutation ($id: ID!) { undoImport(id: $id) { ${IMPORT} } }`;
 
-const ask = async (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
-  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}`, ...headers })).body;
+const ask: TestApi['ask'] = (...args) => server.ask(...args);
 const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await database.query<Row>(sql, values)).rows;
 const count = async (table: string) =>

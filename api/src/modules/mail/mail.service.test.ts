@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mailService, openMail } from './mail.service.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import { mailService } from './mail.service.ts';
 
 const env = {
   server: { host: '127.0.0.1', port: 1, isSecure: false, login: null },
@@ -10,7 +11,13 @@ const woken = vi.fn(async () => undefined);
 const jobs = { wake: woken, run: async () => undefined, close: async () => undefined };
 let due = false;
 const service = (mail: typeof env | null, publicUrl = 'https://prasthan.example') =>
-  mailService({ mailer: openMail({ mail }), publicUrl, jobs, isDue: async () => due, stop: () => undefined });
+  mailService({
+    mailer: mail && openMailer(mail),
+    publicUrl,
+    jobs,
+    isDue: async () => due,
+    stop: () => undefined,
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();

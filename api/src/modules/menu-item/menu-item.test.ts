@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMenuItem } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { menuItemFacts } from './menu-item.form.ts';
 
 kindSuite({
@@ -13,11 +13,7 @@ kindSuite({
   refused: [[{ submenu: [{ title: '' }] }, { submenu: expect.any(String) }]],
 });
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 it('of two simultaneous saves in different languages, one is refused, and its response contains the saved entries', async () => {
   const link = { title: 'Fees', titleNe: 'शुल्क', path: '/fees', submenu: [] };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPage } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { pageFacts } from './page.form.ts';
 
 kindSuite({
@@ -42,16 +42,10 @@ kindSuite({
   ],
 });
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 it('a page cannot move to a path that the site uses, but can move below such a path', async () => {
-  const { _id, version } = (
-    await server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/administration' }))
-  ).body.data;
+  const { _id, version } = await server.create('pages', aPage({ path: '/administration' }));
   const move = (path: string) => server.asAdmin('PUT', `/api/admin/pages/${_id}`, aPage({ path, version }));
   expect(await move('/admin')).toMatchObject({
     status: 400,
@@ -95,8 +89,7 @@ it('shows a translation to visitors only while it is complete and not hidden', a
 
 it('a save in one language leaves the other language unchanged, and marks an outdated translation', async () => {
   const english = { title: 'Fees', description: 'Costs', content: '## Fees\n\nNo “hidden” fees…' };
-  const { _id } = (await server.asAdmin('POST', '/api/admin/pages', aPage({ ...english, ...nepali }))).body
-    .data;
+  const { _id } = await server.create('pages', aPage({ ...english, ...nepali }));
   const save = async (body: object) =>
     (await server.asAdmin('PUT', `/api/admin/pages/${_id}`, body)).body.data;
   const content = '## Fees\n\nNone.';

@@ -1,21 +1,14 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aTouch } from '../../testing/factories.ts';
 import { frontDeskOf } from '../../testing/front-desk.ts';
 import { fc, holdsFor } from '../../testing/properties.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { differing, type MergeValues } from './person.rules.ts';
 
-let server: TestApi;
-let desk: ReturnType<typeof frontDeskOf>;
-beforeAll(async () => {
-  server = await startTestApi();
-  desk = frontDeskOf(server);
-});
-afterAll(() => server.close());
+const server = useTestApi();
+const desk = frontDeskOf(server);
 
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 const mergeIdOf = ({ data }: Awaited<ReturnType<typeof desk.merge>>): string =>
   data.mergePeople.merges[0]._id;
@@ -33,14 +26,16 @@ const update = async (id: string, input: object) =>
 
 /** Returns the contents of the tables, without columns and tables that change with every update or only grow. */
 async function dump(): Promise<string> {
-  const tables = await run<{ name: string }>(
+  const tables = await server.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
      and table_name not in ('activity', 'person_merge', 'session', 'rate_limit', 'admin', 'change') order by 1`,
   );
   const parts = await Promise.all(
     tables.map(async ({ name }) => [
       name,
-      await run(`select (to_jsonb(t) - 'version' - 'updated_at' - 'seq') as row from "${name}" t order by 1`),
+      await server.sql(
+        `select to_jsonb(t) - '{version,updated_at,seq}'::text[] as row from "${name}" t order by 1`,
+      ),
     ]),
   );
   return JSON.stringify(parts, null, 1);
@@ -118,7 +113,7 @@ describe('a merge', () => {
       guardianName: 'Ram Rai',
     });
     const enquiry = await desk.anEnquiryId({ personId: gone });
-    const [before] = await run<object>('select * from enquiry where id = ?', [enquiry]);
+    const [before] = await server.sql<object>('select * from enquiry where id = ?', [enquiry]);
     await desk.merge(kept, gone, 1, 1);
     const { data } = await desk.ask(
       `query ($id: ID!) { adminPerson(id: $id) { birthDay birthCalendar guardianName destinations phones { text number whose }
@@ -137,12 +132,11 @@ describe('a merge', () => {
       enquiries: [{ _id: enquiry }],
     });
     expect(data.adminPerson.timeline.map(({ kind }: { kind: string }) => kind)).toContain('merge');
-    const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
+    const [after] = await server.sql<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
-    const log = await run('select before, after from activity where record_id = ? order by id desc limit 1', [
-      enquiry,
-    ]);
+    const newest = 'select before, after from activity where record_id = ? order by id desc limit 1';
+    const log = await server.sql(newest, [enquiry]);
     expect(log).toEqual([{ before: { personId: gone }, after: { personId: kept } }]);
   });
 
@@ -156,7 +150,8 @@ describe('a merge', () => {
     const done = answers.filter(({ data }) => data?.mergePeople);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ data }) => data.mergePeople._id)).size).toBe(1);
-    expect(await run('select 1 from person_merge where kept_id in (?, ?)', [one, two])).toHaveLength(1);
+    const merges = await server.sql('select 1 from person_merge where kept_id in (?, ?)', [one, two]);
+    expect(merges).toHaveLength(1);
   });
 
   it('can happen at the same time as an attachment: in any order, no enquiry stays with the merged person', async () => {
@@ -171,7 +166,7 @@ describe('a merge', () => {
         desk.createEnquiry({ name: 'At once', phone: '1', personId: gone }),
       ]);
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-      expect(await run('select 1 from enquiry where person_id = ?', [kept])).toHaveLength(8);
+      expect(await server.sql('select 1 from enquiry where person_id = ?', [kept])).toHaveLength(8);
     }
   });
 
@@ -197,7 +192,7 @@ describe('a merge', () => {
       await lock(kept);
       const attaching = desk.attach(enquiry, gone);
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      await expect.poll(async () => (await run(waiting)).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await server.sql(waiting)).length).toBeGreaterThan(0);
       await lock(gone);
       return { attaching };
     });
@@ -257,7 +252,7 @@ describe('undoing a merge', () => {
     ],
     [
       'the merged one was changed',
-      ({ gone }) => run(`update person set level = 'SEE' where id = ?`, [gone]),
+      ({ gone }) => server.sql(`update person set level = 'SEE' where id = ?`, [gone]),
       /^The details of Same were changed after the merge, so it cannot be undone\.$/,
     ],
     [
@@ -280,7 +275,9 @@ describe('undoing a merge', () => {
     [
       'it is too long ago',
       async ({ id }) => {
-        await run(`update person_merge set created_at = now() - interval '31 days' where id = ?`, [id]);
+        await server.sql(`update person_merge set created_at = now() - '31 days'::interval where id = ?`, [
+          id,
+        ]);
         await server.api.jobs.run('retention');
       },
       /^This merge is older than 30 days/,
@@ -308,12 +305,12 @@ describe('undoing a merge', () => {
     const later = await desk.anEnquiryId({ personId: kept });
     const erased = await desk.anEnquiryId({ personId: gone });
     expect(await whyNot(kept)).toBe('');
-    await desk.rest('POST', `/api/admin/contacts/${ofGone}/erasure`);
+    await server.asAdmin('POST', `/api/admin/contacts/${ofGone}/erasure`);
     expect((await desk.undo(id)).data.undoMerge._id).toBe(kept);
     expect((await desk.undo(id)).data.undoMerge._id).toBe(kept);
     expect(await whyNot(kept)).toBe('This merge is already undone.');
     const logOf = (person: string) =>
-      run(
+      server.sql(
         `select action, after from activity where record_id = ? and action in ('merged', 'unmerged') order by id`,
         [person],
       );
@@ -323,7 +320,7 @@ describe('undoing a merge', () => {
     ];
     expect(await logOf(kept)).toEqual(log({ goneId: gone }));
     expect(await logOf(gone)).toEqual(log({ mergedIntoId: kept }));
-    const rows = await run('select id, person_id from enquiry where id in (?, ?) order by id', [
+    const rows = await server.sql('select id, person_id from enquiry where id in (?, ?) order by id', [
       later,
       erased,
     ]);
@@ -366,7 +363,7 @@ describe('undoing a merge', () => {
           const id = await desk.aPersonId(each.someone);
           for (let count = 0; count < each.enquiries; count++) {
             const enquiry = await desk.anEnquiryId({ personId: id });
-            await desk.rest('POST', `/api/admin/contacts/${enquiry}/touches`, aTouch());
+            await server.asAdmin('POST', `/api/admin/contacts/${enquiry}/touches`, aTouch());
             await desk.ask(
               'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Hm" }) { _id } }',
               {

@@ -1,23 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../testing/folder.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-let mediaDir: string;
-beforeAll(async () => {
-  mediaDir = mkdtempSync(join(tmpdir(), 'prasthan-pictures-'));
-  server = await startTestApi({ mediaDir });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(mediaDir, { recursive: true, force: true });
-});
+const mediaDir = useFolder();
+const server = useTestApi({ mediaDir });
 
 interface Photo {
   width?: number;
@@ -199,21 +191,19 @@ describe('an upload', () => {
 
   it('can be described, deleted and restored', async () => {
     const { body } = await upload(await aPhoto({ width: 300, height: 200 }), 'lake.jpg');
-    const auth = { authorization: `Bearer ${server.token}` };
     const { _id, version } = body.data;
-    const changed = await server.graphql(
+    const changed = await server.ask(
       'mutation ($id: ID!, $version: Int!) { updatePicture(id: $id, version: $version, input: { alt: "Phewa lake" }) { name alt } }',
       { id: _id, version },
-      auth,
     );
-    expect(changed.body.data.updatePicture).toEqual({ name: 'lake.jpg', alt: 'Phewa lake' });
+    expect(changed.data.updatePicture).toEqual({ name: 'lake.jpg', alt: 'Phewa lake' });
     const listed = async () => {
-      const { body } = await server.graphql('{ adminPictures { _id } }', {}, auth);
-      return body.data.adminPictures.some((each: { _id: string }) => each._id === _id);
+      const { data } = await server.ask('{ adminPictures { _id } }');
+      return data.adminPictures.some((each: { _id: string }) => each._id === _id);
     };
-    await server.graphql('mutation ($id: ID!) { deletePicture(id: $id) { _id } }', { id: _id }, auth);
+    await server.ask('mutation ($id: ID!) { deletePicture(id: $id) { _id } }', { id: _id });
     expect(await listed()).toBe(false);
-    await server.graphql('mutation ($id: ID!) { restorePicture(id: $id) { _id } }', { id: _id }, auth);
+    await server.ask('mutation ($id: ID!) { restorePicture(id: $id) { _id } }', { id: _id });
     expect(await listed()).toBe(true);
   });
 
@@ -280,8 +270,7 @@ describe('a picture in the trash', () => {
       expect(await statusOf(path), path).toBe(404);
     }
 
-    const restore = 'mutation ($id: ID!) { restorePicture(id: $id) { _id } }';
-    await server.graphql(restore, { id: _id }, { authorization: `Bearer ${server.token}` });
+    await server.ask('mutation ($id: ID!) { restorePicture(id: $id) { _id } }', { id: _id });
     expect(await seen()).toEqual([200, 200]);
   });
 
@@ -290,9 +279,7 @@ describe('a picture in the trash', () => {
     const { _id, url } = body.data;
     expect((await get(url)).status).toBe(200);
     // Changes the database directly, as another instance would.
-    await server.api
-      .createContext()
-      .then(({ em }) => em.execute('update picture set deleted_at = now() where id = ?', [_id]));
+    await server.sql('update picture set deleted_at = now() where id = ?', [_id]);
     await expect.poll(async () => (await get(url)).status, { interval: 20 }).toBe(404);
   });
 

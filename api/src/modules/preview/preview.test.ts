@@ -1,13 +1,9 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBlogPost, aPage } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi({ publicUrl: 'https://office.example' });
-});
-afterAll(() => server.close());
+const server = useTestApi({ publicUrl: 'https://office.example' });
 
 const kinds = {
   BlogPost: { path: '/api/admin/blog', trash: '/api/admin/trash/blog', factory: aBlogPost },
@@ -15,8 +11,6 @@ const kinds = {
 } as const;
 type PreviewedKind = keyof typeof kinds;
 
-const asStaff = (query: string, variables: object) =>
-  server.graphql(query, variables, { authorization: `Bearer ${server.token}` });
 const make = async (kind: PreviewedKind, overrides: object = {}) => {
   const { path, factory } = kinds[kind];
   return (await server.asAdmin('POST', path, factory({ status: 'draft', ...overrides }))).body.data;
@@ -26,29 +20,21 @@ const save = (kind: PreviewedKind, id: string, body: object) =>
 const trash = (kind: PreviewedKind, id: string) =>
   server.asAdmin('DELETE', `${kinds[kind].path}/${id}`, undefined);
 const MAKE = 'mutation ($kind: String!, $id: ID!) { previewLink(kind: $kind, id: $id) { url expiresAt } }';
-const link = (kind: string, id: string) => asStaff(MAKE, { kind, id });
+const link = (kind: string, id: string) => server.ask(MAKE, { kind, id });
 const linkTo = async (kind: PreviewedKind, id: string): Promise<string> => {
-  const { url } = (await link(kind, id)).body.data.previewLink;
+  const { url } = (await link(kind, id)).data.previewLink;
   return url.replace('https://office.example/preview/', '');
 };
 const end = async (kind: string, id: string) =>
-  (
-    await asStaff('mutation ($kind: String!, $id: ID!) { endPreviewLink(kind: $kind, id: $id) }', {
-      kind,
-      id,
-    })
-  ).body.data.endPreviewLink;
+  (await server.ask(`mutation { endPreviewLink(kind: "${kind}", id: "${id}") }`)).data.endPreviewLink;
 const until = async (kind: string, id: string) =>
-  (await asStaff('query ($kind: String!, $id: ID!) { previewLinkUntil(kind: $kind, id: $id) }', { kind, id }))
-    .body.data.previewLinkUntil;
+  (await server.ask(`{ previewLinkUntil(kind: "${kind}", id: "${id}") }`)).data.previewLinkUntil;
 const read = async (token: string) => {
   const query = `query ($token: String!) {
     preview(token: $token) { post { title content status publishAt related { title } } page { title path } }
   }`;
   return (await server.graphql(query, { token })).body.data.preview;
 };
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
 
 it('only staff can create a link, and only for drafts', async () => {
   const draft = await make('BlogPost');
@@ -63,7 +49,7 @@ it('only staff can create a link, and only for drafts', async () => {
     link('Service', draft._id),
     link('__proto__', draft._id),
   ]);
-  expect(answers.map(({ body }) => body.errors[0].message)).toEqual([
+  expect(answers.map(({ errors }) => errors[0].message)).toEqual([
     'This blog post is published: everybody can see it without a link.',
     'Blog post not found',
     'Blog post not found',
@@ -77,7 +63,7 @@ it('only staff can create a link, and only for drafts', async () => {
 
 it('a link shows the draft as it is saved now, for seven days, and the database does not store the token', async () => {
   const draft = await make('BlogPost', { title: 'A quiet draft', content: 'First words.' });
-  const { url, expiresAt } = (await link('BlogPost', draft._id)).body.data.previewLink;
+  const { url, expiresAt } = (await link('BlogPost', draft._id)).data.previewLink;
   const token = url.split('/').at(-1);
   expect(url).toBe(`https://office.example/preview/${token}`);
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -88,7 +74,7 @@ it('a link shows the draft as it is saved now, for seven days, and the database 
   expect(await read(token)).toMatchObject({ post: { title: 'A quiet draft', status: 'draft' }, page: null });
   await save('BlogPost', draft._id, { title: 'A louder draft', content: 'Second words.' });
   expect(await read(token)).toMatchObject({ post: { title: 'A louder draft', content: 'Second words.' } });
-  const rows = await run('select row_to_json(preview_link)::text as row from preview_link');
+  const rows = await server.sql('select row_to_json(preview_link)::text as row from preview_link');
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
@@ -98,12 +84,12 @@ it('a new link replaces the previous one, and an expired link shows nothing', as
   const second = await linkTo('Page', draft._id);
   expect(await read(first)).toBeNull();
   expect(await read(second)).toEqual({ post: null, page: { title: 'Scholarships', path: draft.path } });
-  await run('update preview_link set expires_at = now() where record_id = ?', [draft._id]);
+  await server.sql('update preview_link set expires_at = now() where record_id = ?', [draft._id]);
   expect(await read(second)).toBeNull();
   expect(await until('Page', draft._id)).toBeNull();
   // Creating any link deletes the expired links.
   await linkTo('BlogPost', (await make('BlogPost'))._id);
-  expect(await run('select 1 as found from preview_link where record_id = ?', [draft._id])).toEqual([]);
+  expect(await server.sql('select 1 from preview_link where record_id = ?', [draft._id])).toEqual([]);
 });
 
 describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => {
@@ -130,16 +116,16 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
     await trash(kind, _id);
     expect(await read(token)).toBeNull();
     const restore = kind === 'Page' ? 'restorePage' : 'restoreBlogPost';
-    const restored = await asStaff(`mutation ($id: ID!) { ${restore}(id: $id) { _id } }`, { id: _id });
-    expect(restored.body.data[restore]).toEqual({ _id });
+    const restored = await server.ask(`mutation ($id: ID!) { ${restore}(id: $id) { _id } }`, { id: _id });
+    expect(restored.data[restore]).toEqual({ _id });
     expect(await read(token)).toBeNull();
   });
 
   it('when the row is deleted', async () => {
     const { _id } = await make(kind);
     await linkTo(kind, _id);
-    await run(`delete from ${kind === 'Page' ? 'page' : 'blog_post'} where id = ?`, [_id]);
-    expect(await run('select 1 as found from preview_link where record_id = ?', [_id])).toEqual([]);
+    await server.sql(`delete from ${kind === 'Page' ? 'page' : 'blog_post'} where id = ?`, [_id]);
+    expect(await server.sql('select 1 as found from preview_link where record_id = ?', [_id])).toEqual([]);
   });
 });
 
@@ -149,9 +135,9 @@ it('a scheduled post has a link until its publishing time, even if nothing is sa
   const token = await linkTo('BlogPost', _id);
   expect(await read(token)).toMatchObject({ post: { title: 'Tomorrow', status: 'published', publishAt } });
   // Imitates the arrival of the publishing time. Triggers are disabled, because nothing is saved at that time.
-  await run('alter table blog_post disable trigger user');
-  await run(`update blog_post set published_at = now() where id = ?`, [_id]);
-  await run('alter table blog_post enable trigger user');
+  await server.sql('alter table blog_post disable trigger user');
+  await server.sql(`update blog_post set published_at = now() where id = ?`, [_id]);
+  await server.sql('alter table blog_post enable trigger user');
   expect(await read(token)).toBeNull();
   await save('BlogPost', _id, { status: 'draft' });
   expect(await read(token)).toBeNull();

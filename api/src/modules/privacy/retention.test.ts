@@ -1,48 +1,29 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anEnquiry, aService, aTestimonial } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { expect, it } from 'vitest';
+import { aService, aTestimonial } from '../../testing/factories.ts';
+import { useFolder } from '../../testing/folder.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-let client: pg.Client;
-let mediaDir: string;
-beforeAll(async () => {
-  mediaDir = mkdtempSync(join(tmpdir(), 'prasthan-retention-'));
-  server = await startTestApi({ mediaDir }, async (url) => {
-    client = new pg.Client({ connectionString: url });
-    return url;
-  });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await server.close();
-  rmSync(mediaDir, { recursive: true, force: true });
-});
+const mediaDir = useFolder();
+const server = useTestApi({ mediaDir });
 
-const create = async (path: string, body: object): Promise<string> =>
-  (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data._id;
-const deleteThat = (path: string, id: string, days: number) =>
-  server
-    .asAdmin('DELETE', `/api/admin/${path}/${id}`)
-    .then(() =>
-      client.query(
-        `update ${path === 'services' ? 'service' : 'testimonial'} set deleted_at = now() - make_interval(days => $2) where id = $1`,
-        [id, days],
-      ),
-    );
-const enquiry = async (): Promise<string> =>
-  (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+const create = async (path: string, body: object): Promise<string> => (await server.create(path, body))._id;
+const deleteThat = async (path: string, id: string, days: number) => {
+  await server.asAdmin('DELETE', `/api/admin/${path}/${id}`);
+  const table = path === 'services' ? 'service' : 'testimonial';
+  await server.sql(`update ${table} set deleted_at = now() - make_interval(days => ?) where id = ?`, [
+    days,
+    id,
+  ]);
+};
 const age = (id: string, months: number) =>
-  client.query(
-    `update enquiry set created_at = now() - make_interval(months => $2), updated_at = now() - make_interval(months => $2) where id = $1`,
-    [id, months],
+  server.sql(
+    `update enquiry set (created_at, updated_at) = row(now() - moved, now() - moved) from make_interval(months => ?) moved where id = ?`,
+    [months, id],
   );
 const isThere = async (table: string, id: string) =>
-  (await client.query(`select 1 from ${table} where id = $1`, [id])).rowCount === 1;
+  (await server.sql(`select 1 from ${table} where id = ?`, [id])).length === 1;
 const setMonths = (enquiryMonths: number | null) =>
   server.asAdmin('PUT', '/api/admin/privacy', { enquiryMonths });
 
@@ -61,9 +42,7 @@ it('deleted records leave the trash after 30 days, and the activity log loses th
   expect(await isThere('testimonial', review)).toBe(false);
   expect(await isThere('service', young)).toBe(true);
   expect(await isThere('service', live)).toBe(true);
-  const { rows } = await client.query('select title, before, after from activity where record_id = $1', [
-    old,
-  ]);
+  const rows = await server.sql('select title, before, after from activity where record_id = ?', [old]);
   expect(rows).toHaveLength(2);
   expect(rows.every((row) => row.title === '' && row.before === null && row.after === null)).toBe(true);
 });
@@ -73,9 +52,9 @@ it('the files of a picture are deleted with it', async () => {
   const folder = join(mediaDir, id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '480.webp'), 'x');
-  await client.query(
+  await server.sql(
     `insert into picture (id, version, created_at, updated_at, deleted_at, name, alt, width, height, bytes, widths, digest)
-     values ($1, 1, now(), now(), now() - interval '31 days', 'a', '', 480, 480, 1, '[480]', 'd')`,
+     values (?, 1, now(), now(), now() - interval '31 days', 'a', '', 480, 480, 1, '[480]', 'd')`,
     [id],
   );
   await server.api.jobs.run('retention');
@@ -87,24 +66,25 @@ it('idempotency keys are deleted after 90 days', async () => {
   const headers = { 'idempotency-key': 'kept-for-90-days' };
   await server.asAdmin('POST', '/api/admin/services', aService(), headers);
   const count = async () =>
-    (await client.query(`select 1 from idempotency_key where key like '%kept-for-90-days'`)).rowCount;
-  await client.query(`update idempotency_key set created_at = now() - interval '89 days 23 hours'`);
+    (await server.sql(`select 1 from idempotency_key where key like '%kept-for-90-days'`)).length;
+  await server.sql(`update idempotency_key set created_at = now() - interval '89 days 23 hours'`);
   await server.api.jobs.run('retention');
   expect(await count()).toBe(1);
-  await client.query(`update idempotency_key set created_at = now() - interval '90 days 1 minute'`);
+  await server.sql(`update idempotency_key set created_at = now() - interval '90 days 1 minute'`);
   await server.api.jobs.run('retention');
   expect(await count()).toBe(0);
 });
 
 it('enquiries are kept until an owner sets a number of months; then those without activity for that long are erased', async () => {
-  const [old, noted, due, young] = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
-  const touched = await enquiry();
+  const [old = '', noted = '', due = '', young = '', touched = ''] = await Promise.all(
+    Array.from({ length: 5 }, () => server.enquire()),
+  );
   for (const id of [old, noted, due, touched]) await age(id, 25);
-  await client.query(`insert into enquiry_note (id, enquiry_id, text, admin, created_at)
-    values (gen_random_uuid(), '${noted}', 'Still in touch', 'a', now())`);
-  await client.query(`insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at)
+  await server.sql(`insert into enquiry_note (id, enquiry_id, text, admin, name, created_at)
+    values (gen_random_uuid(), '${noted}', 'Still in touch', 'a', 'a', now())`);
+  await server.sql(`insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at)
     values (gen_random_uuid(), '${touched}', 'call', 'reached', '', '', 'a', 'a', now())`);
-  await client.query(`update enquiry set follow_up_on = current_date + 3 where id = $1`, [due]);
+  await server.sql(`update enquiry set follow_up_on = current_date + 3 where id = ?`, [due]);
   await server.api.jobs.run('retention');
   expect(await isThere('enquiry', old)).toBe(true);
 
@@ -114,11 +94,9 @@ it('enquiries are kept until an owner sets a number of months; then those withou
   await server.api.jobs.run('retention');
   expect(await isThere('enquiry', old)).toBe(false);
   for (const id of [noted, due, young, touched]) expect(await isThere('enquiry', id)).toBe(true);
-  const { rows } = await client.query(
-    `select name from activity where record_id = $1 and action = 'erased'`,
-    [old],
-  );
-  expect(rows).toEqual([{ name: 'Retention' }]);
+  expect(
+    await server.sql(`select name from activity where record_id = ? and action = 'erased'`, [old]),
+  ).toEqual([{ name: 'Retention' }]);
   expect((await server.asAdmin('GET', '/api/admin/privacy/preview?months=24')).body.data.enquiries).toBe(0);
 });
 
@@ -137,7 +115,7 @@ it('emptying a trash removes all its records at once and adds an entry to the ac
   const answer = await server.asAdmin('DELETE', '/api/admin/trash/services');
   expect(answer).toMatchObject({ status: 200, body: { data: [], message: 'The trash is empty.' } });
   expect(await isThere('service', id)).toBe(false);
-  const { rows } = await client.query(`select kind, after from activity where action = 'emptied'`);
+  const rows = await server.sql(`select kind, after from activity where action = 'emptied'`);
   expect(rows).toEqual([{ kind: 'Service', after: { records: 2 } }]);
   expect((await server.call('DELETE', '/api/admin/trash/services')).status).toBe(401);
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { callAs, makeAccount } from '../../testing/accounts.ts';
 import { aBlogPost, aPage, aRedirect } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { redirectFacts } from './redirect.form.ts';
 import { comparedPath, fromFault, isTarget, mostPasted, oldPath } from './redirect.rules.ts';
 
@@ -63,11 +63,7 @@ test('a path below /ne belongs to the Nepali site', () => {
 });
 
 describe('redirects', () => {
-  let server: TestApi;
-  beforeAll(async () => {
-    server = await startTestApi();
-  });
-  afterAll(() => server.close());
+  const server = useTestApi();
 
   const create = (from: string, to: string) => server.asAdmin('POST', '/api/admin/redirects', { from, to });
   const createPage = async (path: string, overrides = {}) =>
@@ -80,19 +76,17 @@ describe('redirects', () => {
     const query = 'query ($path: String!) { redirect(path: $path) }';
     return (await server.graphql(query, { path })).body.data.redirect;
   };
-  const asOwner = (query: string, variables: object = {}) =>
-    server.graphql(query, variables, { authorization: `Bearer ${server.token}` });
   const pasteAs =
     'mutation ($rows: [PastedRedirect!]!) { createRedirects(rows: $rows) { created refused { row reason } } }';
-  const paste = async (rows: [from: string, to: string][]) =>
-    (await asOwner(pasteAs, { rows: rows.map(([from, to]) => ({ from, to })) })).body;
+  const paste = (rows: [from: string, to: string][]) =>
+    server.ask(pasteAs, { rows: rows.map(([from, to]) => ({ from, to })) });
 
   it('are found by every spelling of the path', async () => {
     await create('https://old.example/About%20Us.html', '/About/');
     for (const path of ['/about us.html', '/About%20us.HTML', '/about%20us.html/'])
       expect(await targetOf(path)).toBe('/about');
     expect(await targetOf('/50%')).toBeNull();
-    expect((await asOwner('{ redirectedPaths }')).body.data.redirectedPaths).toEqual(['/about us.html']);
+    expect((await server.ask('{ redirectedPaths }')).data.redirectedPaths).toEqual(['/about us.html']);
   });
 
   it('cannot have the same path as another redirect, unless the other one is in the trash', async () => {
@@ -104,8 +98,8 @@ describe('redirects', () => {
     await server.asAdmin('DELETE', `/api/admin/redirects/${data._id}`);
     expect((await create('/taken', '/blog')).status).toBe(201);
     const restore = 'mutation ($id: ID!) { restoreRedirect(id: $id) { _id } }';
-    const back = await asOwner(restore, { id: data._id });
-    expect(back.body.errors[0].message).toContain('/taken already leads to /blog');
+    const back = await server.ask(restore, { id: data._id });
+    expect(back.errors[0].message).toContain('/taken already leads to /blog');
   });
 
   it('cannot form a loop, in whichever order they are saved', async () => {
@@ -225,7 +219,7 @@ describe('redirects', () => {
       '{ adminActivity(kind: "Redirect", first: 1) { totalCount edges { node { action title } } } }';
     expect((await server.graphql(log, {}, staff)).body.data.adminActivity.totalCount).toBe(0);
     await paste([['/logged', '/team']]);
-    const { edges } = (await asOwner(log)).body.data.adminActivity;
+    const { edges } = (await server.ask(log)).data.adminActivity;
     expect(edges[0].node).toEqual({ action: 'updated', title: 'Redirect list' });
   });
 });

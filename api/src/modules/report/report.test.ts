@@ -1,31 +1,26 @@
 /** For any set of enquiries, a report must equal a count that is made independently. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { holdsFor } from '../../testing/properties.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { origins, serviceInterests } from '../enquiry/enquiry.rules.ts';
 import { dayAfter, officeMoment, usualWeek } from '../enquiry/office-hours.ts';
 import { monthsOf, type ReportDivision, reportDivisions } from './report.rules.ts';
 
-let server: TestApi;
+const server = useTestApi();
 let accounts: string[];
 beforeAll(async () => {
-  server = await startTestApi();
   const made = ['asha', 'bina'].map((name) => makeAccount(server, `${name}@office.example`));
   accounts = (await Promise.all(made)).map(({ id }) => id);
 });
-afterAll(() => server.close());
 
-const run = async (sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute(sql, values);
 const FIELDS = 'key enquiries awaited answered inTime minutes reached completed';
-const ask = async (from: string, to: string, by: string, imported = false) => {
-  const query = `{ report(from: "${from}" to: "${to}" by: ${by} imported: ${imported}) { rows { ${FIELDS} } total { ${FIELDS} } } }`;
-  const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
-  return body;
-};
+const ask = (from: string, to: string, by: string, imported = false) =>
+  server.ask(
+    `{ report(from: "${from}" to: "${to}" by: ${by} imported: ${imported}) { rows { ${FIELDS} } total { ${FIELDS} } } }`,
+  );
 
 interface Enquiry {
   id: string;
@@ -77,9 +72,9 @@ const enquiry: fc.Arbitrary<Enquiry> = fc
   }));
 
 async function store(rows: readonly Enquiry[]): Promise<void> {
-  await run('delete from touch');
-  await run('delete from enquiry');
-  await run(
+  await server.sql('delete from touch');
+  await server.sql('delete from enquiry');
+  await server.sql(
     `insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number,
        email_key, idempotency_key, is_held, origin, counsellor_id, import_id, answered_at)
      select id, 1, created_at, now(), 'Anjali', '', '', '', service, '', status, '', '', id, is_held, origin, counsellor_id, import_id, answered_at
@@ -94,7 +89,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
         : { id: v7(), enquiry_id: id, outcome: each },
     ),
   );
-  await run(
+  await server.sql(
     `insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at, taken_back_at)
      select id, enquiry_id, 'call', outcome, '', '', 'a', 'A', now(), taken_back_at
      from jsonb_to_recordset(?::jsonb) as row (id uuid, enquiry_id uuid, outcome text, taken_back_at timestamptz)`,
@@ -132,7 +127,7 @@ const newWeek = usualWeek.map(({ opens }) => ({ opens: opens && '11:00', closes:
 const newWeekFrom = '2026-01-05';
 const holiday = '2026-01-15';
 const storeTimes = () =>
-  run('update site_settings set week = ?::jsonb, past_weeks = ?::jsonb, holidays = ?::jsonb', [
+  server.sql('update site_settings set week = ?::jsonb, past_weeks = ?::jsonb, holidays = ?::jsonb', [
     JSON.stringify(newWeek),
     JSON.stringify([{ until: dayAfter(newWeekFrom, -1), week: formerWeek }]),
     JSON.stringify([{ day: holiday, name: 'Maghe Sankranti' }]),
@@ -213,7 +208,7 @@ it('agrees with an independent count', async () => {
 });
 
 it('counts an answer after two office hours as in time, and one a second later as late', async () => {
-  await run("update site_settings set week = ?::jsonb, past_weeks = '[]', holidays = '[]'", [
+  await server.sql("update site_settings set week = ?::jsonb, past_weeks = '[]', holidays = '[]'", [
     JSON.stringify(usualWeek),
   ]);
   const at = (received: string, answered: string): Enquiry => ({

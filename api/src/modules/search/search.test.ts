@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Form, fieldInfo } from '../../forms/fields.ts';
 import { isInNepali, neededEnglishOf } from '../../forms/nepali.ts';
 import { aBlogPost, aMenuItem, aPage, aService } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 import { inNepali } from './search.sql.ts';
 
-let server: TestApi;
+const server = useTestApi();
 beforeAll(async () => {
-  server = await startTestApi();
-  const make = (path: string, body: object) => server.asAdmin('POST', `/api/admin/${path}`, body);
+  const make = server.create;
   await make(
     'services',
     aService({
@@ -61,9 +60,6 @@ beforeAll(async () => {
       submenu: [{ title: 'Vacancies', titleNe: 'खुला पदहरू', path: '/careers/open', submenu: [] }],
     }),
   );
-});
-afterAll(() => {
-  return server.close();
 });
 
 const search = async (q: string, limit = '') =>
@@ -172,7 +168,6 @@ describe('a search', () => {
     ['page', pageForm],
     ['service', serviceForm],
   ])('agrees with the site on whether a %s is in Nepali', async (table, form) => {
-    const { em } = await server.api.createContext();
     const names = Object.keys(form.shape).filter((name) => name === 'nepali' || neededEnglishOf(name));
     const texts = names.flatMap((name) => [name, neededEnglishOf(name)].filter((each) => each !== undefined));
     let shown = 0;
@@ -193,7 +188,7 @@ describe('a search', () => {
           : `'${value}'`;
         return `${sql} as ${columnOf(name)}`;
       });
-      const rows: { shown: boolean }[] = await em.execute(
+      const rows: { shown: boolean }[] = await server.sql(
         `select ${inNepali(form)} as shown from (select ${columns}) ${table}`,
       );
       expect({ ...record, shown: rows[0]?.shown }).toEqual({ ...record, shown: isInNepali(record) });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aService } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { serviceFacts } from './service.form.ts';
 
 kindSuite({
@@ -28,11 +28,7 @@ kindSuite({
   ],
 });
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 it('the site reads the services of a category; "technology" finds those that are stored as "digital"', async () => {
   const make = (category: string) => server.asAdmin('POST', '/api/admin/services', aService({ category }));

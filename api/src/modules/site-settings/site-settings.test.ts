@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  // Signs in before the clock is faked. By the database's real clock, a session from the faked day might have expired.
-  server = await startTestApi();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+// Signs in before the clock is faked. By the database's real clock, a session from the faked day might have expired.
+const server = useTestApi();
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 it('the site reads the settings that staff save', async () => {
   const { version, ...settings } = (await server.call('GET', '/api/settings')).body.data;
@@ -26,8 +20,7 @@ const closed = { opens: null, closes: null };
 const sundayToFriday = [...Array.from({ length: 6 }, () => hours), closed];
 const save = (settings: object) => server.asAdmin('PUT', '/api/admin/settings', settings);
 const stored = async () => {
-  const { em } = await server.api.createContext();
-  const [row] = await em.execute<Record<string, unknown>[]>(
+  const [row] = await server.sql<Record<string, unknown>>(
     'select week, holidays, past_weeks from site_settings',
   );
   return row ?? {};

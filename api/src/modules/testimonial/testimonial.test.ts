@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aTestimonial } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { testimonialFacts } from './testimonial.form.ts';
 
 kindSuite({
@@ -26,11 +26,7 @@ kindSuite({
   ],
 });
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 it('the REST response contains each doubled field of a testimonial under both names', async () => {
   const { data } = (await server.asAdmin('POST', '/api/admin/testimonials', aTestimonial())).body;

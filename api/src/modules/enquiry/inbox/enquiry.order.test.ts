@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEnquiry } from '../../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApi } from '../../../testing/test-api.ts';
 
-let server: TestApi;
+const server = useTestApi();
 beforeAll(async () => {
-  server = await startTestApi();
   const enquiry = async (name: string, change?: object) => {
-    const { _id } = (await server.call('POST', '/api/contact', anEnquiry({ name }))).body.data;
-    if (change) await server.asAdmin('PATCH', `/api/admin/contacts/${_id}`, change);
+    const id = await server.enquire({ name });
+    if (change) await server.asAdmin('PATCH', `/api/admin/contacts/${id}`, change);
   };
   await enquiry('A none');
   await enquiry('B late', { followUpOn: '2199-01-01' });
@@ -18,7 +16,6 @@ beforeAll(async () => {
   await enquiry('F between', { followUpOn: '2030-05-05' });
   await enquiry('G none');
 });
-afterAll(() => server.close());
 
 const page = (search: string) => server.asAdmin('GET', `/api/admin/contacts?${search}`);
 const letter = ({ name }: { name: string }) => name[0];

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
 import { searchTerms } from './search.rules.ts';
-import { searchKeysJob } from './search-key.ts';
 
-let server: TestApi;
+const server = useTestApi();
 beforeAll(async () => {
-  server = await startTestApi();
-  const send = (values: Record<string, string>) =>
-    server.call('POST', '/api/contact', anEnquiry({ email: 'asked@mail.example', ...values }));
+  const send = (values: Record<string, string>) => server.enquire({ email: 'asked@mail.example', ...values });
   await send({ name: 'Sita Gurung', phone: '01-5970000 / ९८४१-०००००१', message: 'IELTS for Australia' });
   await send({ name: 'विकास श्रेष्ठ', phone: '+977 9803000002', message: 'A visa for students' });
   await send({ name: 'Tenzing Lama', phone: '', message: 'My number is 9851000003, in 2026' });
 });
-afterAll(() => server.close());
 
 async function found(query: string) {
   const asked =
     'query ($query: String) { adminEnquiries(query: $query) { isNear totalCount edges { node { name } } } }';
-  const { body } = await server.asAdmin('POST', '/graphql', { query: asked, variables: { query } });
-  const { isNear, totalCount, edges } = body.data.adminEnquiries;
+  const { isNear, totalCount, edges } = (await server.ask(asked, { query })).data.adminEnquiries;
   expect(totalCount).toBe(edges.length);
   return { isNear, names: edges.map(({ node }: { node: { name: string } }) => node.name) };
 }
@@ -85,11 +80,8 @@ it('single letters are normalised once, however many there are, and a long text 
   };
   expect(lettersRead(1000)).toBeLessThan(15 * lettersRead(100));
   const query = 'query ($query: String) { adminEnquiries(query: $query) { totalCount } }';
-  const { body } = await server.asAdmin('POST', '/graphql', {
-    query,
-    variables: { query: 'k '.repeat(5000) },
-  });
-  expect(body.errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+  const { errors } = await server.ask(query, { query: 'k '.repeat(5000) });
+  expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
 });
 
 describe('a misspelt name finds similar names', () => {
@@ -126,8 +118,7 @@ describe('a misspelt name finds similar names', () => {
 
 describe('a surname made of initials is found in any spelling', () => {
   beforeAll(async () => {
-    const send = (name: string) =>
-      server.call('POST', '/api/contact', anEnquiry({ name, message: 'I ask about a visa.' }));
+    const send = (name: string) => server.enquire({ name, message: 'I ask about a visa.' });
     for (const name of ['Bikash K.C.', 'Hari KC', 'सुनिल के.सी.', 'Ram B.K.', 'Gita वि.क.']) await send(name);
     await send('Saurav Pokharel');
     await send('Saurabh Pokhrel');
@@ -158,14 +149,13 @@ describe('a surname made of initials is found in any spelling', () => {
   });
 
   afterAll(async () => {
-    const { em } = await server.api.createContext();
-    await em.execute(`delete from enquiry where message = 'I ask about a visa.'`);
+    await server.sql(`delete from enquiry where message = 'I ask about a visa.'`);
   });
 });
 
 it('either form of an apostrophe finds both', async () => {
   const names = ["Tara O'Neil", 'Mina O’Neil'];
-  for (const name of names) await server.call('POST', '/api/contact', anEnquiry({ name }));
+  for (const name of names) await server.enquire({ name });
   for (const typed of ["o'neil", 'O’Neil'])
     expect(await found(typed)).toEqual({ isNear: false, names: names.toReversed() });
 });
@@ -185,22 +175,8 @@ describe('a name with a word such as "constructor", which is a property of every
   });
 
   afterAll(async () => {
-    const { em } = await server.api.createContext();
-    await em.execute(
+    await server.sql(
       `delete from enquiry where name in ('Ram Constructor', 'Hari toString', 'Gita __proto__')`,
     );
   });
-});
-
-it('the job fills missing keys', async () => {
-  const { em } = await server.api.createContext();
-  await em.execute(`update enquiry set search_key = '', phone_number = '+9770'`);
-  expect((await found('98-41000001')).names).toEqual([]);
-  await server.api.jobs.run(searchKeysJob);
-  expect((await found('98-41000001')).names).toEqual(['Sita Gurung']);
-  expect(
-    await em.execute(
-      `select count(*)::int as left from enquiry where search_key = '' or phone_number = '+9770'`,
-    ),
-  ).toEqual([{ left: 0 }]);
 });

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { createClient } from 'graphql-sse';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { RECHECK_MS } from '../../../http/subscriptions.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
-import { anEnquiry, aReplyTemplate } from '../../../testing/factories.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { aReplyTemplate } from '../../../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi, useTestApi } from '../../../testing/test-api.ts';
 
 interface Told {
   _id: string;
@@ -21,14 +21,8 @@ interface Change {
   changed: Told[];
 }
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
-const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
-  (await server.call('POST', '/api/contact', anEnquiry(overrides))).body.data._id;
 const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
 
@@ -59,7 +53,7 @@ async function listener(token = server.token) {
   await expect
     .poll(
       async () => {
-        await send({ name: 'Is anybody there?' });
+        await server.enquire({ name: 'Is anybody there?' });
         return all('received').length;
       },
       { interval: 200 },
@@ -70,7 +64,7 @@ async function listener(token = server.token) {
 
 it('the stream delivers new enquiries', async () => {
   const heard = await listener();
-  await Promise.all(['One', 'Two', 'Three'].map((name) => send({ name })));
+  await Promise.all(['One', 'Two', 'Three'].map((name) => server.enquire({ name })));
   const names = () =>
     heard
       .all('received')
@@ -99,7 +93,7 @@ it('the stream reports a change of something other than an enquiry, even if no v
 });
 
 it('the stream delivers a changed status, follow-up date and note with the current values', async () => {
-  const id = await send({ name: 'Changing' });
+  const id = await server.enquire({ name: 'Changing' });
   const heard = await listener();
   const last = () => heard.all('changed').findLast((each) => each._id === id);
   await patch(id, { status: 'contacted' });
@@ -108,17 +102,13 @@ it('the stream delivers a changed status, follow-up date and note with the curre
     .toMatchObject({ status: 'contacted', version: 2, history: [{ admin: ADMIN.email }] });
   await patch(id, { followUpOn: '2026-12-01' });
   await expect.poll(last).toMatchObject({ followUpOn: '2026-12-01', version: 3 });
-  await server.graphql(
-    'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Called"}) { _id } }',
-    { id },
-    { authorization: `Bearer ${server.token}` },
-  );
+  await server.ask(`mutation { addEnquiryNote(enquiryId: "${id}", input: {text: "Called"}) { _id } }`);
   await expect.poll(last).toMatchObject({ notes: [{ text: 'Called' }], version: 4 });
   heard.stop();
 });
 
 it('the stream skips updates without changes, refused updates and repeated updates', async () => {
-  const [id, other] = [await send(), await send()];
+  const [id, other] = [await server.enquire(), await server.enquire()];
   const heard = await listener();
   const changed = () => heard.all('changed').map((each) => each._id);
   for (const _ of ['first', 'repetition']) {
@@ -137,9 +127,8 @@ it('the stream skips updates without changes, refused updates and repeated updat
 
 it('the stream ends if events may have been lost, so that clients reload', async () => {
   const heard = await listener();
-  const { em } = await server.api.createContext();
   // This ends the connection on which the server announces new enquiries, so announcements may be lost.
-  await em.execute(
+  await server.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify|select ''heartbeat'')'`,
   );
@@ -152,13 +141,12 @@ it('the stream ends with its session, but not while the database is unavailable'
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const heard = await listener(token);
-  const { em } = await server.api.createContext();
-  await em.execute('alter table admin rename to admin_away');
+  await server.sql('alter table admin rename to admin_away');
   await vi.advanceTimersByTimeAsync(RECHECK_MS);
-  await em.execute('alter table admin_away rename to admin');
+  await server.sql('alter table admin_away rename to admin');
   expect(heard.isOver()).toBe(false);
 
-  await em.execute('delete from session where id = ?', [jwt.decode(token, { json: true })?.sid]);
+  await server.sql('delete from session where id = ?', [jwt.decode(token, { json: true })?.sid]);
   await vi.advanceTimersByTimeAsync(RECHECK_MS);
   await expect.poll(heard.isOver).toBe(true);
   vi.useRealTimers();

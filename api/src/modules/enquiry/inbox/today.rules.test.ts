@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OfficeTimes, officeMoment, usualWeek } from '../office-hours.ts';
+import { type OfficeTimes, officeMoment, officeTimeToDate, usualWeek } from '../office-hours.ts';
 import {
   type InboxChoice,
   isLate,
@@ -30,6 +30,7 @@ const namesIn = (rows: readonly TodayRow[], counsellor?: string, active?: string
 test("the office's day begins at midnight in Kathmandu", () => {
   expect(officeMoment(new Date('2026-11-17T18:14:59Z'))).toEqual({ day: '2026-11-17', time: '23:59' });
   expect(officeMoment(new Date('2026-11-17T18:15:00Z'))).toEqual({ day, time: '00:00' });
+  expect(officeTimeToDate(day, '00:00')).toEqual(new Date('2026-11-17T18:15:00Z'));
 });
 
 test('each open enquiry is in the stack of its day and time', () => {

@@ -1,10 +1,10 @@
 /** The server's SQL for stacks and counsellors must select the same enquiries as the rules that the installed app uses. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { holdsFor } from '../../../testing/properties.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
 import { type InboxOrder, inboxOrders } from '../enquiry.rules.ts';
 import { dayAfter, type OfficeMoment, officeMoment } from '../office-hours.ts';
 import {
@@ -17,26 +17,22 @@ import {
   todayOf,
 } from './today.rules.ts';
 
-let server: TestApi;
+const server = useTestApi();
 /** Two active accounts and a disabled one. */
 let accounts: string[];
 beforeAll(async () => {
-  server = await startTestApi();
   const made = ['asha', 'bina', 'gone'].map((name) => makeAccount(server, `${name}@office.example`));
   accounts = (await Promise.all(made)).map(({ id }) => id);
-  await run('update admin set is_active = false where id = ?', [accounts[2]]);
+  await server.sql('update admin set is_active = false where id = ?', [accounts[2]]);
 });
-afterAll(() => server.close());
 // Without a fixed clock, the office's day could end during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
 const ask = async (query: string) => {
-  const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
-  expect(body.errors).toBeUndefined();
-  return body.data;
+  const { data, errors } = await server.ask(query);
+  expect(errors).toBeUndefined();
+  return data;
 };
 const officeNow = () => officeMoment(new Date());
 
@@ -80,8 +76,8 @@ const plain: Made = {
 };
 
 async function store(rows: readonly object[]): Promise<void> {
-  await run('delete from enquiry');
-  await run(
+  await server.sql('delete from enquiry');
+  await server.sql(
     `insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number,
        email_key, idempotency_key, is_held, follow_up_on, follow_up_time, follow_up_kind, counsellor_id, touched_at)
      select _id, 1, "createdAt", now(), 'Anjali', 'a@b.example', '', '', '', 'A message', status, '', 'a@b.example', _id, "isHeld",
@@ -169,7 +165,7 @@ it.each([
 ])(
   'on %s each stack agrees with plain SQL, and no enquiry is in two stacks',
   async (_when, at, day, time) => {
-    await run(`update site_settings set holidays = '[{"day":"2026-11-19","name":"A holiday"}]'`);
+    await server.sql(`update site_settings set holidays = '[{"day":"2026-11-19","name":"A holiday"}]'`);
     vi.setSystemTime(new Date(at));
     expect(officeNow()).toEqual({ day, time });
     await store(everyKind(day));
@@ -177,14 +173,14 @@ it.each([
     const { adminToday } = await ask(`{ adminToday { ${TODAY} } }`);
     const met = new Set<string>();
     for (const name of stackNames) {
-      const counted = await run<{ id: string }>(`select id from enquiry where ${STACKS[name]}`, values[name]);
+      const counted = await server.sql(`select id from enquiry where ${STACKS[name]}`, values[name]);
       expect(counted.length, name).toBeGreaterThan(0);
       expect(adminToday[`${name}Count`], name).toBe(counted.length);
       expect(new Set(ids(adminToday[name])), name).toEqual(new Set(counted.map(({ id }) => id)));
       for (const { id } of counted) expect(met.has(id), id).toBe(false);
       for (const { id } of counted) met.add(id);
     }
-    await run(`update site_settings set holidays = '[]'`);
+    await server.sql(`update site_settings set holidays = '[]'`);
   },
 );
 
@@ -245,13 +241,13 @@ it('gives each of ten enquiries to only one of two counsellors who take them at 
     expect(both.flatMap(({ errors = [] }) => errors).map(({ extensions }) => extensions.code)).toEqual([
       'CONFLICT',
     ]);
-    const [changed] = await run<{ count: string }>(
+    const [changed] = await server.sql<{ count: string }>(
       `select count(*) from activity where record_id = ? and action = 'updated'`,
       [_id],
     );
     expect(Number(changed?.count)).toBe(1);
   }
-  const taken = await run<{ counsellor_id: string }>(
+  const taken = await server.sql<{ counsellor_id: string }>(
     'select counsellor_id from enquiry where counsellor_id is not null',
   );
   expect(taken).toHaveLength(10);

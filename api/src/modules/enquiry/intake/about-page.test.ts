@@ -11,8 +11,7 @@ const send = (body: object, key?: string) =>
   office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
 async function aboutOf(id: string) {
   const query = 'query ($id: ID!) { adminEnquiry(id: $id) { about aboutTitle } }';
-  const headers = { authorization: `Bearer ${office.server.token}` };
-  return (await office.server.graphql(query, { id }, headers)).body.data.adminEnquiry;
+  return (await office.server.ask(query, { id })).data.adminEnquiry;
 }
 const sendAbout = async (about: unknown) => {
   const { status, body } = await send(anEnquiry({ about }));
@@ -51,16 +50,10 @@ test('a link names a service by its title, and never refers to the pages of the 
 
 it('the inbox shows the title of the page, the post or the service', async () => {
   const { server } = office;
-  const { data: page } = (
-    await server.asAdmin(
-      'POST',
-      '/api/admin/pages',
-      aPage({ path: '/study-abroad/australia', title: 'Australia now' }),
-    )
-  ).body;
-  await server.asAdmin('POST', '/api/admin/services', aService({ title: 'IELTS, by evening' }));
-  const { data: post } = (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'Ten words' })))
-    .body;
+  const australia = { path: '/study-abroad/australia', title: 'Australia now' };
+  const page = await server.create('pages', aPage(australia));
+  await server.create('services', aService({ title: 'IELTS, by evening' }));
+  const post = await server.create('blog', aBlogPost({ title: 'Ten words' }));
   const titleOf = async (about: string) => (await sendAbout(about)).aboutTitle;
   expect(await titleOf('/study-abroad/australia')).toBe('Australia now');
   expect(await titleOf(aboutService('IELTS, by evening'))).toBe('IELTS, by evening');

@@ -27,8 +27,7 @@ async function campaignOf(id: string) {
   const query = `query ($id: ID!) {
     adminEnquiry(id: $id) { origin campaign { source medium campaign landing referrer } }
   }`;
-  const headers = { authorization: `Bearer ${office.server.token}` };
-  return (await office.server.graphql(query, { id }, headers)).body.data.adminEnquiry.campaign;
+  return (await office.server.ask(query, { id })).data.adminEnquiry.campaign;
 }
 const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 

@@ -1,19 +1,15 @@
 /** An enquiry is identified by its Idempotency-Key and its content (docs/product.md, "Idempotency"). */
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
-import { startTestApi, type TestApi, useCuttableApi } from '../../../testing/test-api.ts';
+import { type TestApi, useCuttableApi, useTestApi } from '../../../testing/test-api.ts';
 import { visitorFieldNames, writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 
 const office = useCuttableApi();
 /** A second instance on the same database. */
-let other: TestApi;
-beforeAll(async () => {
-  other = await startTestApi({ databaseUrl: office.way.url });
-});
-afterAll(() => other.close());
+const other = useTestApi({}, async () => office.way.url);
 
 async function sendTo(server: TestApi, body: object, key?: string): Promise<string> {
   const answer = await server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});

@@ -45,11 +45,10 @@ it('fifty requests with one key give one enquiry', async () => {
 });
 
 it('a row that cannot be written is refused, and the other rows of its batch are stored', async () => {
-  const { em } = await office.server.api.createContext();
-  await em.execute(`alter table enquiry add constraint no_unlucky check (name <> 'Unlucky')`);
+  await office.server.sql(`alter table enquiry add constraint no_unlucky check (name <> 'Unlucky')`);
   const names = ['Lucky', 'Lucky', 'Unlucky', 'Lucky', 'Lucky'];
   const answers = await Promise.all(names.map((name) => send(name)));
-  await em.execute('alter table enquiry drop constraint no_unlucky');
+  await office.server.sql('alter table enquiry drop constraint no_unlucky');
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 500, 201, 201]);
   expect(await idsOf('lucky')).toHaveLength(4);
   expect(office.server.faults.splice(0)).toHaveLength(1);
@@ -102,13 +101,12 @@ it('a frozen database does not keep visitors waiting: after the first second, al
 it.each(['53100', '53200', '25006', '58030'])(
   'if the database cannot write (%s), the enquiry goes to the journal',
   async (code) => {
-    const { em } = await office.server.api.createContext();
-    await em.execute(`create function cannot() returns trigger language plpgsql as
+    await office.server.sql(`create function cannot() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full' using errcode = '${code}'; end $$;
     create trigger cannot before insert on enquiry execute function cannot()`);
     const answer = await send(`Full${code}`);
     expect([answer.status, readdirSync(office.journal)]).toEqual([201, [`${answer.body.data._id}.json`]]);
-    await em.execute('drop trigger cannot on enquiry; drop function cannot');
+    await office.server.sql('drop trigger cannot on enquiry; drop function cannot');
     await expect.poll(() => idsOf(`full${code}`)).toEqual([answer.body.data._id]);
   },
 );
@@ -118,8 +116,7 @@ it('an enquiry from a clock that is ahead gets the time of the database', async 
   const answer = await send('Tomorrow').finally(() => vi.useRealTimers());
   // After the failures in the previous tests, this enquiry may go through the journal.
   await expect.poll(() => idsOf('tomorrow')).toEqual([answer.body.data._id]);
-  const { em } = await office.server.api.createContext();
-  const [row] = await em.execute(
+  const [row] = await office.server.sql(
     `select created_at <= now() as is_past from enquiry where id = '${answer.body.data._id}'`,
   );
   expect(row).toEqual({ is_past: true });

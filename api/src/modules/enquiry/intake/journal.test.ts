@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as files from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
+import { useFolder } from '../../../testing/folder.ts';
 import { startTestApi, useCuttableApi } from '../../../testing/test-api.ts';
 import type { Disk } from './durable-files.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
@@ -97,8 +97,7 @@ describe('damaged journal files', () => {
     const damaged = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.json.damaged`);
     await expect.poll(() => readdirSync(office.journal).sort()).toEqual(damaged);
     const ids = [whole, ...rest].map(({ id }) => id).concat(arriving.body.data._id);
-    const { em } = await office.server.api.createContext();
-    const rows = await em.execute<{ id: string }[]>("select id from enquiry where name = 'Wholesome'");
+    const rows = await office.server.sql<{ id: string }>("select id from enquiry where name = 'Wholesome'");
     expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
     expect(office.server.faults.splice(0)).toHaveLength(damaged.length);
     for (const name of damaged) rmSync(join(office.journal, name));
@@ -107,8 +106,7 @@ describe('damaged journal files', () => {
 
 /** `steps` records the journal's file system calls in order. */
 function journalOn(disk: Partial<Disk> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder(onTestFinished);
   const steps: string[] = [];
   const noting: Disk = {
     ...files,
@@ -188,8 +186,7 @@ describe('an acknowledgement', () => {
 });
 
 it('drafts of a killed process are removed at the start', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder(onTestFinished);
   mkdirSync(join(folder, 'enquiries'));
   writeFileSync(join(folder, 'enquiries/x.part'), 'the words of a visitor');
   const writer = { write: async () => [] };

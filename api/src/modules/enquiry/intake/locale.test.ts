@@ -1,19 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { anEnquiry, aPerson } from '../../../testing/factories.ts';
+import { anEnquiry } from '../../../testing/factories.ts';
+import { frontDeskOf } from '../../../testing/front-desk.ts';
 import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
 
 const send = (body: object, key?: string) =>
   office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
-const staff = async (query: string, variables: object) => {
-  const headers = { authorization: `Bearer ${office.server.token}` };
-  return (await office.server.graphql(query, variables, headers)).body.data;
-};
 const READ = 'query ($id: ID!) { adminEnquiry(id: $id) { locale consentVersion personId } }';
-const read = async (id: string) => (await staff(READ, { id })).adminEnquiry;
+const read = async (id: string) => (await office.server.ask(READ, { id })).data.adminEnquiry;
 
 it.each([
   ['ne', 'ne'],
@@ -45,26 +42,23 @@ it('does not make two enquiries different', async () => {
 
 it('is kept when people are merged', async () => {
   const { _id: id } = (await send(anEnquiry({ locale: 'ne' }))).body.data;
-  const create = 'mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }';
-  const person = async () => (await staff(create, { input: aPerson({ name: 'Sita Rai' }) })).createPerson._id;
-  const people = { kept: await person(), gone: await person() };
-  const attach =
-    'mutation ($id: ID!, $input: EnquiryUpdateInput!) { updateEnquiry(id: $id, input: $input) { _id } }';
-  await staff(attach, { id, input: { personId: people.gone } });
-  const merge = `mutation ($kept: ID!, $gone: ID!) {
-    mergePeople(keptId: $kept, goneId: $gone, keptVersion: 1, goneVersion: 1, choices: {}) { _id }
-  }`;
-  await staff(merge, people);
-  expect(await read(id)).toMatchObject({ locale: 'ne', personId: people.kept });
+  const desk = frontDeskOf(office.server);
+  const [kept, gone] = [
+    await desk.aPersonId({ name: 'Sita Rai' }),
+    await desk.aPersonId({ name: 'Sita Rai' }),
+  ];
+  await desk.attach(id, gone);
+  await desk.merge(kept, gone, 1, 1);
+  expect(await read(id)).toMatchObject({ locale: 'ne', personId: kept });
 });
 
 it('an enquiry that staff enter is in English', async () => {
   const input = { name: 'Walk In', phone: '9841000000' };
-  const { createEnquiry } = await staff(
+  const { data } = await office.server.ask(
     'mutation ($input: StaffEnquiryInput!) { createEnquiry(input: $input) { _id locale } }',
     { input },
   );
-  expect(createEnquiry.locale).toBe('en');
+  expect(data.createEnquiry.locale).toBe('en');
 });
 
 it('is kept in the journal; a file without a language, or with an unknown one, counts as English', async () => {

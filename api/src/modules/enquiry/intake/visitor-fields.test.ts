@@ -3,33 +3,27 @@
  * (no field remains after an erasure), `identity.test.ts` (each field changes the content hash) and the installed app's
  * `offline-copy.test.ts` (the copy contains each field).
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CuttableProxy, cuttableProxy } from '../../../testing/cuttable-proxy.ts';
 import { aWalkIn, markedEnquiry } from '../../../testing/factories.ts';
+import { useFolder } from '../../../testing/folder.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { columnOf, factsOf, visitorFieldNames } from '../enquiry.rules.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-fields-'));
+const dataDir = useFolder();
 const sent = markedEnquiry('sent');
 const journalled = markedEnquiry('journalled');
 let server: TestApi;
 let smtp: TestSmtp;
 let way: CuttableProxy;
-let db: pg.Client;
 let id: string;
 let journalledId: string;
 let sheet: string[][];
 
-const submit = async (body: object): Promise<string> =>
-  (await server.call('POST', '/api/contact', body)).body.data._id;
-const rowOf = async (of: string) => (await db.query('select * from enquiry where id = $1', [of])).rows[0];
-const ask = async (query: string, variables: object) =>
-  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body.data;
+const rowOf = async (of: string) => (await server.sql('select * from enquiry where id = ?', [of]))[0];
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -37,14 +31,13 @@ beforeAll(async () => {
     way = await cuttableProxy(url);
     return way.url;
   });
-  db = await server.connect();
-  id = await submit(sent);
+  id = await server.enquire({ ...sent });
   await server.api.jobs.run('mail');
   const headers = { authorization: `Bearer ${server.token}` };
   const csv = await (await fetch(`${server.origin}/api/admin/contacts.csv`, { headers })).text();
   sheet = csv.split('\r\n').map((line) => line.split(','));
   await way.cut();
-  journalledId = await submit(journalled);
+  journalledId = await server.enquire({ ...journalled });
   expect(readdirSync(join(dataDir, 'enquiries'))).toHaveLength(1);
   await way.mend();
   await vi.waitFor(async () => {
@@ -53,11 +46,9 @@ beforeAll(async () => {
   }, 60_000);
 });
 afterAll(async () => {
-  await db.end();
   await server.close();
   await way.cut();
   await smtp.die();
-  rmSync(dataDir, { recursive: true });
 });
 
 describe.each(visitorFieldNames)('%s', (field) => {
@@ -86,8 +77,8 @@ describe.each(visitorFieldNames)('%s', (field) => {
     const { body } = await server.asAdmin('GET', '/api/admin/contacts?limit=200');
     const listed = body.data.contacts.find(({ _id }: { _id: string }) => _id === id);
     expect(listed[field]).toBe(sent[field]);
-    const { adminEnquiry } = await ask(`query ($id: ID!) { adminEnquiry(id: $id) { ${field} } }`, { id });
-    expect(adminEnquiry).toEqual({ [field]: sent[field] });
+    const { data } = await server.ask(`query ($id: ID!) { adminEnquiry(id: $id) { ${field} } }`, { id });
+    expect(data.adminEnquiry).toEqual({ [field]: sent[field] });
   });
 
   // Fails if the search and the database function `enquiry_text` use different lists of fields, or if a list lacks the field.

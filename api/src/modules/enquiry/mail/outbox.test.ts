@@ -48,14 +48,11 @@ const send = async (overrides = {}): Promise<string> => {
 const LINE = '{ state at error }';
 const mailOf = async (id: string) => {
   const query = `query ($id: ID!) { adminEnquiry(id: $id) { version mail { notice ${LINE} acknowledgement ${LINE} } } }`;
-  const bearer = { authorization: `Bearer ${server.token}` };
-  return (await server.graphql(query, { id }, bearer)).body.data.adminEnquiry.mail;
+  return (await server.ask(query, { id })).data.adminEnquiry.mail;
 };
-const owner = async (query: string, variables = {}) =>
-  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body;
 const stateOf = async () =>
   (
-    await owner(
+    await server.ask(
       '{ mailState { isSetUp server from to hasLinks waiting failed lastSentAt lastError lastErrorAt acknowledgesVisitors } }',
     )
   ).data.mailState;
@@ -195,7 +192,7 @@ it('a refused address fails with a reason, and the other addresses get their mai
   smtp.replies = {};
   const again =
     'mutation ($id: ID!) { retryEnquiryMail(id: $id) { mail { acknowledgement { state error } } } }';
-  const { data } = await owner(again, { id: visitor });
+  const { data } = await server.ask(again, { id: visitor });
   expect(data.retryEnquiryMail.mail.acknowledgement).toEqual({ state: 'waiting', error: null });
   await drain();
   expect((await mailOf(visitor)).acknowledgement.state).toBe('sent');
@@ -251,7 +248,7 @@ it('while the mail server does not respond, nothing is sent until the pause ends
   const before = smtp.connections;
   await drain();
   expect(smtp.connections).toBe(before);
-  const { data } = await owner('mutation { sendTestMail { isSent message } }');
+  const { data } = await server.ask('mutation { sendTestMail { isSent message } }');
   expect(data.sendTestMail).toMatchObject({ isSent: true });
   await drain();
   expect(smtp.taken.map(({ mail }) => mail.subject)).toEqual([
@@ -352,7 +349,7 @@ it('the notice of a held enquiry is sent only after staff release the enquiry', 
   await drain();
   expect(smtp.taken).toHaveLength(0);
   expect((await mailOf(id)).notice.state).toBe('none');
-  await owner('mutation ($id: ID!) { releaseEnquiry(id: $id) { _id } }', { id });
+  await server.ask('mutation ($id: ID!) { releaseEnquiry(id: $id) { _id } }', { id });
   await drain();
   expect(smtp.taken.map(({ mail }) => mail.messageId)).toEqual([
     `<notice.${id}@prasthan.example>`,
@@ -374,7 +371,7 @@ it('old mail is sent only by hand', async () => {
     notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
     acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
   });
-  const { data } = await owner('mutation { retryFailedMail { waiting failed } }');
+  const { data } = await server.ask('mutation { retryFailedMail { waiting failed } }');
   expect(data.retryFailedMail).toEqual({ waiting: 1, failed: 0 });
   await drain();
   expect(smtp.taken).toHaveLength(1);
@@ -382,20 +379,13 @@ it('old mail is sent only by hand', async () => {
 
 it('switching on mail later sends nothing for old enquiries', async () => {
   const quiet = await startTestApi({ mail: null }, async () => server.databaseUrl);
-  const { body } = await quiet.call('POST', '/api/contact', anEnquiry());
-  expect(
-    (
-      await quiet.graphql(
-        'mutation { sendTestMail { isSent } }',
-        {},
-        { authorization: `Bearer ${quiet.token}` },
-      )
-    ).body.errors[0].message,
-  ).toContain('SMTP_URL');
+  const id = await quiet.enquire();
+  const { errors } = await quiet.ask('mutation { sendTestMail { isSent } }');
+  expect(errors[0].message).toContain('SMTP_URL');
   await quiet.close();
   await drain();
   expect(smtp.taken).toHaveLength(0);
-  expect((await mailOf(body.data._id)).notice.state).toBe('none');
+  expect((await mailOf(id)).notice.state).toBe('none');
 });
 
 it('mail changes neither version nor modification time, and an erasure drops waiting mail', async () => {
@@ -404,7 +394,7 @@ it('mail changes neither version nor modification time, and an erasure drops wai
   const before = (await db.query('select version, updated_at from enquiry')).rows;
   await drain();
   expect((await db.query('select version, updated_at from enquiry')).rows).toEqual(before);
-  await owner('mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }', { id });
+  await server.ask('mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }', { id });
   await smtp.revive();
   await ready();
   await drain();
@@ -437,7 +427,7 @@ it("neither the tables nor the log contain the mail server's replies", async () 
 it('the acknowledgement of a form in Nepali is in Nepali, with the Nepali address and date', async () => {
   await acknowledge(true);
   const input = { addressNe: 'पुतलीसडक, काठमाडौं' };
-  await owner(
+  await server.ask(
     'mutation ($input: SiteSettingsInput!) { updateSiteSettings(input: $input) { _id: version } }',
     {
       input,

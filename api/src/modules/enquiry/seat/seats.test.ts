@@ -1,27 +1,20 @@
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { aClass, anEnquiry, aWalkIn } from '../../../testing/factories.ts';
 import { frontDeskOf } from '../../../testing/front-desk.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { dayAfter } from '../office-hours.ts';
 
-let server: TestApi;
-let desk: ReturnType<typeof frontDeskOf>;
-beforeAll(async () => {
-  server = await startTestApi();
-  desk = frontDeskOf(server);
-});
-afterAll(() => server.close());
+const server = useTestApi();
+const desk = frontDeskOf(server);
 afterEach(() => void vi.useRealTimers());
 
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
 const classOf = async (overrides: Record<string, unknown> = {}): Promise<string> =>
-  (await server.asAdmin('POST', '/api/admin/classes', aClass(overrides))).body.data._id;
+  (await server.create('classes', aClass(overrides)))._id;
 const walkIn = async (overrides: Record<string, unknown> = {}): Promise<string> =>
-  (await server.asAdmin('POST', '/api/admin/contacts', aWalkIn(overrides))).body.data._id;
+  (await server.create('contacts', aWalkIn(overrides)))._id;
 const change = (id: string, body: object) => server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
 const seat = async (batchId: string, wanted: string, extra: object = {}) => {
   const id = await walkIn();
@@ -30,7 +23,7 @@ const seat = async (batchId: string, wanted: string, extra: object = {}) => {
   return id;
 };
 const rowOf = async (id: string) => {
-  const [row] = await run<Record<string, unknown>>(
+  const [row] = await server.sql<Record<string, unknown>>(
     'select seat, batch_id, status, follow_up_on::text, follow_up_time, follow_up_kind, version from enquiry where id = ?',
     [id],
   );
@@ -41,10 +34,10 @@ const seatsLeft = async (id: string): Promise<number> => {
   return body.data.find(({ _id }: { _id: string }) => _id === id)?.seatsLeft;
 };
 const version = async () =>
-  (await run<{ version: string }>('select version from content_version'))[0]?.version;
+  (await server.sql<{ version: string }>('select version from content_version'))[0]?.version;
 const today = () => officeDay(new Date());
 const historyOf = async (id: string) =>
-  run<{ before: object; after: object }>(
+  server.sql<{ before: object; after: object }>(
     `select before, after from activity where record_id = ? and action = 'updated' order by id`,
     [id],
   );
@@ -62,7 +55,7 @@ describe('a seat is refused', () => {
     expect((await change(other, { batchId: id, seat: 'waiting' })).status).toBe(200);
     expect((await change(other, { seat: 'joined' })).status).toBe(409);
     // A change from held to joined takes no further seat.
-    const [{ id: first }] = (await run<{ id: string }>(
+    const [{ id: first }] = (await server.sql<{ id: string }>(
       `select id from enquiry where batch_id = ? and seat = 'held'`,
       [id],
     )) as [{ id: string }];
@@ -86,7 +79,7 @@ describe('a seat is refused', () => {
       seat: expect.stringContaining('Seat must be one of'),
     });
     expect(await refused({ batchId: 'x' })).toEqual({ batchId: 'Class must be a UUID' });
-    await run('update enquiry set is_held = true where id = ?', [id]);
+    await server.sql('update enquiry set is_held = true where id = ?', [id]);
     expect(await refused({ batchId: open, seat: 'held' })).toEqual({
       seat: 'This message is held back as spam. Release it first.',
     });
@@ -135,7 +128,7 @@ describe('the last seat', () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(409)]).toEqual([1, 49]);
     expect(asked.map(({ body }) => body.success)).toEqual(Array.from({ length: 50 }, () => true));
-    const rows = await run<{ seat: string; count: number }>(
+    const rows = await server.sql<{ seat: string; count: number }>(
       'select seat, count(*)::int as count from enquiry where batch_id = ? group by seat order by seat',
       [batchId],
     );

@@ -5,28 +5,23 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
-const call: typeof office.server.call = (...args) => office.server.call(...args);
-const asAdmin: typeof office.server.asAdmin = (...args) => office.server.asAdmin(...args);
+const { server } = office;
 
 const trapped = (overrides: Parameters<typeof anEnquiry>[0] = {}) => ({
   ...anEnquiry(overrides),
   subject: 'Cheap watches',
 });
-const send = async (body: object): Promise<string> =>
-  (await call('POST', '/api/contact', body)).body.data._id;
 const list = async (search = '') =>
-  (await asAdmin('GET', `/api/admin/contacts?limit=200${search}`)).body.data as {
+  (await server.asAdmin('GET', `/api/admin/contacts?limit=200${search}`)).body.data as {
     contacts: { _id: string; name: string; isHeld: boolean; heldFor: string[] }[];
     total: number;
   };
 const idsOf = async (search = '') => (await list(search)).contacts.map(({ _id }) => _id);
-const graphql = async (query: string, variables: object = {}) =>
-  (await office.server.graphql(query, variables, { authorization: `Bearer ${office.server.token}` })).body;
 
 it('its sender gets the same response, and it is only in the spam list, with the reasons', async () => {
   const [held, plain] = [
-    await call('POST', '/api/contact', trapped({ name: 'Held One' })),
-    await call('POST', '/api/contact', anEnquiry()),
+    await server.call('POST', '/api/contact', trapped({ name: 'Held One' })),
+    await server.call('POST', '/api/contact', anEnquiry()),
   ];
   const comparable = ({ status, body }: typeof held) => ({ status, ...body, data: Object.keys(body.data) });
   expect(comparable(held)).toEqual(comparable(plain));
@@ -43,7 +38,7 @@ it('its sender gets the same response, and it is only in the spam list, with the
       heldFor: ['A field that people cannot see was filled in. Programs fill in every field.'],
     },
   ]);
-  expect(await asAdmin('GET', '/api/admin/contacts?filter=lost')).toMatchObject({
+  expect(await server.asAdmin('GET', '/api/admin/contacts?filter=lost')).toMatchObject({
     status: 400,
     body: { message: 'Filter must be one of: late, today, new, spam' },
   });
@@ -51,9 +46,9 @@ it('its sender gets the same response, and it is only in the spam list, with the
 
 it('it is not counted, is never due, and is not a related enquiry', async () => {
   const email = 'same.person@mail.example';
-  const plain = await send(anEnquiry({ email, phone: '' }));
+  const plain = await server.enquire({ email, phone: '' });
   const counts = async () => {
-    const { data } = await graphql(
+    const { data } = await server.ask(
       `query ($id: ID!) { adminStats { totalContacts heldEnquiries } adminToday { late { _id } } enquiriesByDay(days: 1) { count } adminEnquiry(id: $id) { others { _id } } }`,
       { id: plain },
     );
@@ -64,10 +59,10 @@ it('it is not counted, is never due, and is not a related enquiry', async () => 
     };
   };
   const before = await counts();
-  const id = await send(trapped({ email, phone: '' }));
-  await asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2020-01-01' });
+  const id = await server.enquire(trapped({ email, phone: '' }));
+  await server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2020-01-01' });
   expect(await counts()).toEqual({ ...before, heldEnquiries: before.heldEnquiries + 1 });
-  await asAdmin('POST', `/api/admin/contacts/${id}/release`);
+  await server.asAdmin('POST', `/api/admin/contacts/${id}/release`);
   const after = await counts();
   expect(after.others).toEqual([
     Number(before.others[0]) + 1,
@@ -78,62 +73,57 @@ it('it is not counted, is never due, and is not a related enquiry', async () => 
 });
 
 it('it is released in one step, keeps its time, and shows who released it', async () => {
-  const id = await send(trapped({ name: 'Released One' }));
-  const later = await send(anEnquiry());
-  const answer = await asAdmin('POST', `/api/admin/contacts/${id}/release`);
+  const id = await server.enquire(trapped({ name: 'Released One' }));
+  const later = await server.enquire();
+  const answer = await server.asAdmin('POST', `/api/admin/contacts/${id}/release`);
   expect(answer).toMatchObject({
     status: 200,
     body: { message: 'Moved to the inbox', data: { _id: id, isHeld: false, heldFor: [], version: 2 } },
   });
-  expect((await asAdmin('POST', `/api/admin/contacts/${id}/release`)).body.data.version).toBe(2);
+  expect((await server.asAdmin('POST', `/api/admin/contacts/${id}/release`)).body.data.version).toBe(2);
   expect((await idsOf()).slice(0, 2)).toEqual([later, id]);
   expect(await idsOf('&filter=spam')).not.toContain(id);
-  const { data } = await graphql('query ($id: ID!) { adminEnquiry(id: $id) { history { action } } }', { id });
+  const { data } = await server.ask(`{ adminEnquiry(id: "${id}") { history { action } } }`);
   expect(data.adminEnquiry.history).toEqual([{ action: 'released' }]);
 });
 
 it('it can be deleted permanently with its notes and its name; an enquiry in the inbox cannot', async () => {
-  const id = await send(trapped({ name: 'Vanishing Canary' }));
+  const id = await server.enquire(trapped({ name: 'Vanishing Canary' }));
   const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Canary"}) { _id } }';
-  await office.server.graphql(
-    note,
-    { id },
-    { authorization: `Bearer ${office.server.token}`, 'idempotency-key': 'n' },
-  );
+  await server.ask(note, { id }, { 'idempotency-key': 'n' });
   const keyed = { 'idempotency-key': 'u' };
-  await asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' }, keyed);
-  expect((await asAdmin('DELETE', `/api/admin/contacts/${id}`)).status).toBe(200);
-  expect((await asAdmin('DELETE', `/api/admin/contacts/${id}`)).status).toBe(404);
-  const { em } = await office.server.api.createContext();
+  await server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' }, keyed);
+  expect((await server.asAdmin('DELETE', `/api/admin/contacts/${id}`)).status).toBe(200);
+  expect((await server.asAdmin('DELETE', `/api/admin/contacts/${id}`)).status).toBe(404);
   for (const table of ['enquiry', 'enquiry_note', 'activity', 'idempotency_key'])
-    expect(await em.execute(`select 1 from ${table} t where t::text ilike '%canary%'`), table).toEqual([]);
+    expect(await server.sql(`select 1 from ${table} t where t::text ilike '%canary%'`), table).toEqual([]);
 
-  const plain = await send(anEnquiry());
-  expect(await asAdmin('DELETE', `/api/admin/contacts/${plain}`)).toMatchObject({ status: 400 });
+  const plain = await server.enquire();
+  expect(await server.asAdmin('DELETE', `/api/admin/contacts/${plain}`)).toMatchObject({ status: 400 });
   expect(await idsOf()).toContain(plain);
-  expect((await call('DELETE', `/api/admin/contacts/${plain}`)).status).toBe(401);
-  expect((await call('POST', `/api/admin/contacts/${plain}/release`)).status).toBe(401);
+  expect((await server.call('DELETE', `/api/admin/contacts/${plain}`)).status).toBe(401);
+  expect((await server.call('POST', `/api/admin/contacts/${plain}/release`)).status).toBe(401);
 });
 
 it('its arrival is not announced, and its release is announced as a change', async () => {
   const all: string[] = [];
-  const feed = (await office.server.api.createContext()).feed.subscribe();
+  const feed = (await server.api.createContext()).feed.subscribe();
   void (async () => {
     for await (const [{ received, changed }] of feed)
       all.push(...received.map((id) => `new ${id}`), ...changed.map((id) => `changed ${id}`));
   })();
-  const id = await send(trapped());
-  const plain = await send(anEnquiry());
+  const id = await server.enquire(trapped());
+  const plain = await server.enquire();
   // The stream collects changes for a moment, so it may also contain enquiries of earlier tests.
   const told = () => all.filter((each) => each.includes(id) || each.includes(plain));
   await expect.poll(told).toEqual([`new ${plain}`]);
-  await asAdmin('POST', `/api/admin/contacts/${id}/release`);
+  await server.asAdmin('POST', `/api/admin/contacts/${id}/release`);
   await expect.poll(told).toEqual([`new ${plain}`, `changed ${id}`]);
 });
 
 it('it keeps its points in the journal', async () => {
   await office.way.cut();
-  const id = await send(trapped({ name: 'Dark Watches' }));
+  const id = await server.enquire(trapped({ name: 'Dark Watches' }));
   await office.way.mend();
   await expect.poll(() => readdirSync(office.journal)).toEqual([]);
   await expect.poll(() => idsOf('&filter=spam')).toContain(id);
@@ -143,28 +133,28 @@ it('it keeps its points in the journal', async () => {
 it('the version of the consent text is stored; it is empty if it is made up or if another client sends the enquiry', async () => {
   const consentOf = async (id: string) =>
     (
-      await graphql('query ($id: ID!) { adminEnquiry(id: $id) { createdAt consentVersion consentAt } }', {
+      await server.ask('query ($id: ID!) { adminEnquiry(id: $id) { createdAt consentVersion consentAt } }', {
         id,
       })
     ).data.adminEnquiry;
-  const id = await send({ ...anEnquiry(), consentVersion: '2026-11' });
+  const id = await server.enquire({ consentVersion: '2026-11' });
   // The journal still takes enquiries for a moment after the outage above.
   await expect.poll(() => consentOf(id)).not.toBeNull();
   const agreed = await consentOf(id);
   expect(agreed).toMatchObject({ consentVersion: '2026-11', consentAt: agreed.createdAt });
   for (const version of [{}, { consentVersion: 'constructor' }, { consentVersion: '2099-01' }])
-    expect(await consentOf(await send({ ...anEnquiry(), ...version }))).toMatchObject({
+    expect(await consentOf(await server.enquire({ ...version }))).toMatchObject({
       consentVersion: null,
       consentAt: null,
     });
   const mutation = 'mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id } }';
   const input = { ...anEnquiry(), consentVersion: '2026-11' };
-  const { body } = await office.server.graphql(mutation, { input });
+  const { body } = await server.graphql(mutation, { input });
   expect((await consentOf(body.data.submitEnquiry._id)).consentVersion).toBe('2026-11');
 });
 
 it('an unknown interest is stored as it was sent', async () => {
-  const id = await send(anEnquiry({ service: 'test-preparation' }));
+  const id = await server.enquire({ service: 'test-preparation' });
   expect((await list()).contacts.find(({ _id }) => _id === id)).toMatchObject({
     service: 'test-preparation',
   });

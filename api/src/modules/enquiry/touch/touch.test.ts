@@ -1,39 +1,32 @@
 import { v4, v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
-import { anEnquiry, aService, aTouch } from '../../../testing/factories.ts';
-import { ADMIN, startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { aService, aTouch } from '../../../testing/factories.ts';
+import { ADMIN, useTestApi } from '../../../testing/test-api.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { nextDayMissing } from './touch.rules.ts';
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.close());
+const server = useTestApi();
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => officeDay(new Date(Date.now() + days * DAY));
 const enquiry = async (change?: object): Promise<string> => {
-  const { _id } = (await server.call('POST', '/api/contact', anEnquiry())).body.data;
-  if (change) await server.asAdmin('PATCH', `/api/admin/contacts/${_id}`, change);
-  return _id;
+  const id = await server.enquire();
+  if (change) await server.asAdmin('PATCH', `/api/admin/contacts/${id}`, change);
+  return id;
 };
 const touch = (id: string, body: object, headers?: Record<string, string>) =>
   server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, body, headers);
 const change = (id: string, body: object) => server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
-const bearer = () => ({ authorization: `Bearer ${server.token}` });
 const SEEN = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn followUpTime followUpKind counsellorId touchedAt
   touches { _id enquiryId channel outcome text followUpOn followUpTime admin adminName createdAt takenBackAt }
   history { action before after } } }`;
-const seen = async (id: string) => (await server.graphql(SEEN, { id }, bearer())).body.data.adminEnquiry;
-const run = async <Row>(sql: string, values: unknown[] = []) =>
-  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+const seen = async (id: string) => (await server.ask(SEEN, { id })).data.adminEnquiry;
 
 async function account(name: string): Promise<string> {
   const { id } = await makeAccount(server, `${name.toLowerCase()}@office.example`);
-  await run('update admin set name = ? where id = ?', [name, id]);
+  await server.sql('update admin set name = ? where id = ?', [name, id]);
   return id;
 }
 
@@ -72,7 +65,7 @@ describe('refused', () => {
   it('on an enquiry that does not exist or is held as spam', async () => {
     expect((await touch(v7(), aTouch())).status).toBe(404);
     const id = await enquiry();
-    await run('update enquiry set is_held = true where id = ?', [id]);
+    await server.sql('update enquiry set is_held = true where id = ?', [id]);
     const { status, body } = await touch(id, aTouch());
     expect([status, body.message]).toEqual([400, 'This message is held back as spam. Release it first.']);
   });
@@ -118,9 +111,7 @@ describe('a touch', () => {
         after: { status: 'contacted', ...next, counsellor: 'counsellor' },
       },
     ]);
-    const log = await run<{ action: string }>('select action from activity where record_id = ? order by id', [
-      id,
-    ]);
+    const log = await server.sql('select action from activity where record_id = ? order by id', [id]);
     expect(log.map(({ action }) => action)).toEqual(['updated', 'touched']);
   });
 
@@ -227,7 +218,7 @@ describe('a touch', () => {
 
   it('that waited in a queue has its own time, which decides the required next day and the order', async () => {
     const id = await enquiry();
-    await run(`update enquiry set created_at = now() - interval '10 days' where id = ?`, [id]);
+    await server.sql(`update enquiry set created_at = now() - interval '10 days' where id = ?`, [id]);
     const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
     await touch(id, { outcome: 'sent', text: 'today' });
     const tomorrow = dayIn(-2);
@@ -245,12 +236,11 @@ describe('a touch', () => {
     expect(Date.parse(touches[0].createdAt)).toBeCloseTo(Date.parse(at(10)), -6);
     expect(touchedAt).toBe(touches[3].createdAt);
     expect(Date.parse(touches[3].createdAt)).toBeLessThanOrEqual(Date.now());
-    const older = await server.graphql(
+    const older = await server.ask(
       'query ($id: ID!, $before: ID) { adminEnquiry(id: $id) { touches(first: 1, before: $before) { text } } }',
       { id, before: touches[2]._id },
-      bearer(),
     );
-    expect(older.body.data.adminEnquiry.touches).toEqual([{ text: 'three days ago' }]);
+    expect(older.data.adminEnquiry.touches).toEqual([{ text: 'three days ago' }]);
   });
 });
 
@@ -258,13 +248,13 @@ describe('a change of an enquiry', () => {
   it('by a touch assigns it to the account that logs the touch, if it is unassigned or its counsellor has left', async () => {
     const [asha, left] = [await account('Keeps'), await account('Left')];
     const { id: me } =
-      (await run<{ id: string }>('select id from admin where email = ?', [ADMIN.email]))[0] ?? {};
+      (await server.sql<{ id: string }>('select id from admin where email = ?', [ADMIN.email]))[0] ?? {};
     const [free, hers, his] = [
       await enquiry(),
       await enquiry({ counsellorId: asha }),
       await enquiry({ counsellorId: left }),
     ];
-    await run('update admin set is_active = false where id = ?', [left]);
+    await server.sql('update admin set is_active = false where id = ?', [left]);
     for (const id of [free, hers, his]) await touch(id, aTouch());
     expect((await seen(free)).counsellorId).toBe(me);
     expect((await seen(hers)).counsellorId).toBe(asha);
@@ -283,7 +273,7 @@ describe('a change of an enquiry', () => {
       before: { counsellor: null },
       after: { counsellor: 'Asha' },
     });
-    await run('update admin set is_active = false where id = ?', [counsellorId]);
+    await server.sql('update admin set is_active = false where id = ?', [counsellorId]);
     expect((await change(id, { status: 'contacted' })).status).toBe(200);
     expect((await change(await enquiry(), { counsellorId })).body.errors).toEqual(inactive);
     expect((await change(id, { counsellorId: '' })).body.data.counsellorId).toBeNull();
@@ -317,8 +307,7 @@ describe('a change of an enquiry', () => {
   it.each(['/api/admin/contacts/:id', '/api/admin/services/:id'])(
     'on version 0 of %s is refused as stale',
     async (path) => {
-      const service = async () =>
-        (await server.asAdmin('POST', '/api/admin/services', aService())).body.data._id;
+      const service = async () => (await server.create('services', aService()))._id;
       const id = path.includes('contacts') ? await enquiry() : await service();
       const answer = await server.asAdmin(
         path.includes('contacts') ? 'PATCH' : 'PUT',
@@ -334,11 +323,7 @@ describe('a change of an enquiry', () => {
 
   it('and a note set the time of the last touch', async () => {
     const id = await enquiry();
-    await server.graphql(
-      'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Called" }) { _id } }',
-      { id },
-      bearer(),
-    );
+    await server.ask(`mutation { addEnquiryNote(enquiryId: "${id}", input: { text: "Called" }) { _id } }`);
     expect(await seen(id)).toMatchObject({ version: 2, touchedAt: expect.any(String) });
   });
 });

@@ -1,0 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+
+/** Lets a server listen on a free port of 127.0.0.1. @returns its address, such as "http://127.0.0.1:40000" */
+export async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
