@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from '../../web/e2e/toasts.ts';
 import { totp } from '../../web/e2e/totp.ts';
-import { askAs, type Colleague, hire, logIn, password } from './colleague.ts';
-import { connect, synced } from './desk.steps.ts';
+import { type Colleague, hire, logIn, password } from './colleague.ts';
+import { connect, renameService, serviceTitle, serviceTitles, synced } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
@@ -13,9 +13,9 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   desk,
 }) => {
   const sita = await hire(office, 'Sita Gurung');
-  const setup = (await askAs(office, '/api/admin/two-factor', {}, sita.token)) as { secret: string };
+  const setup = (await office.call('POST', '/api/admin/two-factor', {}, sita.token)) as { secret: string };
   const code = totp(setup.secret);
-  const { codes } = (await askAs(office, '/api/admin/two-factor/confirm', { code }, sita.token)) as {
+  const { codes } = (await office.call('POST', '/api/admin/two-factor/confirm', { code }, sita.token)) as {
     codes: string[];
   };
   const made = (await office.call('POST', '/api/admin/services', {
@@ -36,14 +36,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
 
   // Queue a change offline, before the account is disabled.
   await office.cut();
-  await window.getByRole('link', { name: 'Services', exact: true }).click();
-  const row = window.getByRole('row', { name: /Service of Sita/ });
-  await row.getByRole('button', { name: 'Edit' }).click();
-  await window.getByLabel('Title').fill('Service of Sita, offline');
-  await window
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save|Update/ })
-    .click();
+  await renameService(window, 'Service of Sita', 'Service of Sita, offline');
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await window.evaluate(() => Object.assign(globalThis, { isSame: true }));
   // Disable the account. The app may reconnect and send the change before that.
@@ -75,19 +68,12 @@ test('an account gets a second factor, is disabled and signed out, and its queue
     isActive: true,
     version: after?.version,
   });
-  await login.getByLabel('Email').fill(sita.email);
-  await login.getByLabel('Password').fill(password);
-  await login.getByRole('button', { name: 'Login' }).click();
+  await logIn(login, sita.email);
   // Sign in with a recovery code, because each code of the authenticator works only once.
   await login.getByLabel('Code').fill(codes[0] ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(heading).toBeHidden();
-  await expect
-    .poll(async () => {
-      const services = (await office.call('GET', '/api/admin/services')) as { _id: string; title: string }[];
-      return services.find(({ _id }) => _id === made._id)?.title;
-    })
-    .toBe('Service of Sita, offline');
+  await expect.poll(() => serviceTitle(office, made._id)).toBe('Service of Sita, offline');
 });
 
 test('two people on one computer: the second person sees no data of the first, who later finds her queued changes again', async ({
@@ -103,16 +89,7 @@ test('two people on one computer: the second person sees no data of the first, w
   await synced(window);
 
   await office.cut();
-  await window.getByRole('link', { name: 'Services', exact: true }).click();
-  await window
-    .getByRole('row', { name: /Service of two/ })
-    .getByRole('button', { name: 'Edit' })
-    .click();
-  await window.getByLabel('Title').fill('Changed by Sita, offline');
-  await window
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save|Update/ })
-    .click();
+  await renameService(window, 'Service of two', 'Changed by Sita, offline');
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await window.getByRole('button', { name: 'Logout' }).click();
   await window.getByRole('button', { name: 'Keep for later' }).click();
@@ -131,12 +108,7 @@ test('two people on one computer: the second person sees no data of the first, w
 
   await logIn(window, sita.email);
   await expect(window.getByRole('link', { name: 'Sita Rai' })).toBeVisible();
-  await expect
-    .poll(async () => {
-      const services = (await office.call('GET', '/api/admin/services')) as { title: string }[];
-      return services.some(({ title }) => title === 'Changed by Sita, offline');
-    })
-    .toBe(true);
+  await expect.poll(() => serviceTitles(office)).toContain('Changed by Sita, offline');
 });
 
 test('a logout ends the session at the server; a changed password keeps the app signed in', async ({

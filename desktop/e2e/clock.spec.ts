@@ -1,4 +1,4 @@
-import { moveIn, synced } from './desk.steps.ts';
+import { withCopy } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
 const day = 86_400_000;
@@ -23,9 +23,7 @@ test('due work follows the office’s day on a computer whose clock is a day slo
     const { _id } = made as { _id: string };
     await office.call('PATCH', `/api/admin/contacts/${_id}`, { status: 'contacted', followUpOn });
   }
-  const { app, window } = await desk();
-  await moveIn(window, office.url);
-  await synced(window);
+  const { app, window } = await withCopy(desk(), office.url);
   for (const [wrong, words] of [
     [-day, '24 hours slow'],
     [day, '24 hours fast'],

@@ -1,3 +1,4 @@
+import { logIn } from './colleague.ts';
 import { connect, signIn, synced } from './desk.steps.ts';
 import { admin, expect, test } from './test.ts';
 
@@ -9,9 +10,7 @@ test('the login and the app say when the server is unreachable or hangs, and "On
   await connect(window, office.url);
   await test.step('the login says that the server is unreachable, and not that the password is wrong', async () => {
     await office.cut();
-    await window.getByLabel('Email').fill(admin.email);
-    await window.getByLabel('Password').fill(admin.password);
-    await window.getByRole('button', { name: 'Login' }).click();
+    await logIn(window, admin.email, admin.password);
     await expect(window.getByText('The website cannot be reached, so nobody could sign in.')).toBeVisible();
     await expect(window.getByText('Login failed')).toBeHidden();
     await office.start();

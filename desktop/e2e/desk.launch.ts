@@ -29,20 +29,19 @@ export interface Desk {
 /**
  * Starts the app.
  *
- * @param options.folder - the app's folder; the built app by default
- * @param options.program - the executable of a packaged app, which is started without `folder`
+ * @param options.program - the executable of a packaged app; the built app by default
  * @param options.args - further command-line arguments
  */
 export async function launch(
   computer: Computer,
-  { folder = desktop, program, args = [] }: { folder?: string; program?: string; args?: string[] } = {},
+  { program, args = [] }: { program?: string; args?: string[] } = {},
 ): Promise<Desk> {
   const executablePath = program ?? process.env[electronVariable];
   if (!executablePath) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
   const app = await _electron.launch({
     executablePath,
     args: [
-      ...(program ? [] : [folder]),
+      ...(program ? [] : [desktop]),
       `--user-data-dir=${computer.profile}`,
       '--disable-gpu',
       // Do not use /dev/shm, because it is small in containers.

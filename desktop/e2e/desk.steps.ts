@@ -1,4 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { logIn } from './colleague.ts';
+import type { Desk } from './desk.launch.ts';
+import type { Office } from './office.server.ts';
 import { admin, expect } from './test.ts';
 
 /** Chooses the server on the first run. */
@@ -10,9 +13,7 @@ export async function connect(window: Page, address: string): Promise<void> {
 
 /** Signs in and waits for the screen with the given heading, by default the dashboard. */
 export async function signIn(window: Page, heading: { name: string } = { name: 'Dashboard' }): Promise<void> {
-  await window.getByLabel('Email').fill(admin.email);
-  await window.getByLabel('Password').fill(admin.password);
-  await window.getByRole('button', { name: 'Login' }).click();
+  await logIn(window, admin.email, admin.password);
   await expect(window.getByRole('heading', { ...heading, exact: true })).toBeVisible();
 }
 
@@ -27,6 +28,14 @@ export async function synced(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Online' }).click();
   await expect(window.getByText(/The copy on this computer was last updated on/)).toBeVisible();
   await window.keyboard.press('Escape');
+}
+
+/** Sets up an app that is starting on a new computer: chooses the server, signs in and waits for the copy. */
+export async function withCopy(starting: Promise<Desk>, address: string): Promise<Desk> {
+  const here = await starting;
+  await moveIn(here.window, address);
+  await synced(here.window);
+  return here;
 }
 
 /** Waits until the main process has received everything that the window has sent so far, for example about unsaved input. */
@@ -53,3 +62,10 @@ export async function renameService(window: Page, from: string, to: string): Pro
     .getByRole('button', { name: /Save|Update/ })
     .click();
 }
+
+const services = async (office: Office) =>
+  (await office.call('GET', '/api/admin/services')) as { _id: string; title: string }[];
+export const serviceTitle = async (office: Office, id: string): Promise<string | undefined> =>
+  (await services(office)).find(({ _id }) => _id === id)?.title;
+export const serviceTitles = async (office: Office): Promise<string[]> =>
+  (await services(office)).map(({ title }) => title);

@@ -1,4 +1,4 @@
-import { moveIn, synced } from './desk.steps.ts';
+import { withCopy } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -28,9 +28,7 @@ test('a fact is confirmed offline, survives a kill of the app, fills a reply, an
   await office.query(create, { input: fact });
   await office.query(template, { input: { title: 'Funds', textEn: 'Show {fact:au-deposit}.', textNe: '' } });
   await office.query(enquiry, { input: { name: 'Maya Rai', phone: '9807766554', origin: 'walk-in' } });
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await synced(first.window);
+  const first = await withCopy(desk(), office.url);
   await office.cut();
   await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible();
   await chooseFromMenu(first.app, 'Facts');

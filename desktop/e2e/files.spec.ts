@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectToast } from '../../web/e2e/toasts.ts';
 import { moveIn } from './desk.steps.ts';
+import { answerSaveDialog } from './menu.steps.ts';
 import { expect, test } from './test.ts';
-
-/** Sets the result of the system's save dialog: a path, or null for "Cancel". */
-const dialogAnswers = (app: ElectronApplication, path: string | null) =>
-  app.evaluate(({ dialog }, filePath) => {
-    Reflect.set(globalThis, 'offered', null);
-    Reflect.set(dialog, 'showSaveDialog', async ({ defaultPath }: { defaultPath: string }) => {
-      Reflect.set(globalThis, 'offered', defaultPath);
-      return { canceled: filePath === null, filePath: filePath ?? '' };
-    });
-  }, path);
 
 test('files are saved and uploaded: the export, a backup, a picture', async ({ office, desk }) => {
   const { window, app, computer } = await desk();
@@ -39,18 +30,18 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     };
     const exported = window.getByText('Contacts exported');
 
-    await dialogAnswers(app, null);
+    await answerSaveDialog(app, null);
     await saveIt();
     await expect(exported).toBeHidden();
 
-    await dialogAnswers(app, join(computer.home, 'no such folder/inbox.csv'));
+    await answerSaveDialog(app, join(computer.home, 'no such folder/inbox.csv'));
     await saveIt();
     await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
 
     // If the file cannot be written, no partial file remains.
     const occupied = join(computer.home, 'inbox');
     await mkdir(join(occupied, 'letters'), { recursive: true });
-    await dialogAnswers(app, occupied);
+    await answerSaveDialog(app, occupied);
     await saveIt();
     await expect(window.getByText('The file could not be written').last()).toBeVisible();
     expect((await readdir(computer.home)).filter((name) => name.startsWith('inbox'))).toEqual(['inbox']);
@@ -58,7 +49,7 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
 
     const path = join(computer.home, 'inbox.csv');
     await writeFile(path, 'of last week');
-    await dialogAnswers(app, path);
+    await answerSaveDialog(app, path);
     await saveIt();
     await expectToast(window, 'Contacts exported');
     expect(await readFile(path, 'utf8')).toContain('Gurung');
@@ -73,12 +64,12 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     // Wait until the export's error messages have disappeared.
     await expect(refused).toHaveCount(0);
 
-    await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
+    await answerSaveDialog(app, join(computer.home, 'no such folder/backup'));
     await save.press('Enter');
     await expect(refused).toBeVisible();
 
     const path = join(computer.home, 'office.tar.zst');
-    await dialogAnswers(app, path);
+    await answerSaveDialog(app, path);
     await save.press('Enter');
     await expectToast(window, 'The download is complete.');
     expect((await readFile(path)).equals(archive)).toBe(true);

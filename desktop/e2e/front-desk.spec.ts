@@ -1,5 +1,5 @@
 import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
-import { moveIn, synced } from './desk.steps.ts';
+import { withCopy } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -7,9 +7,7 @@ test('a walk-in is entered without the server, in three fields from the menu, an
   office,
   desk,
 }) => {
-  const { window, app } = await desk();
-  await moveIn(window, office.url);
-  await synced(window);
+  const { window, app } = await withCopy(desk(), office.url);
   await office.cut();
   await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
 

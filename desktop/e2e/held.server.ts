@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../api/src/testing/listen.ts';
 import { expect } from './test.ts';
 
 /** A proxy in front of the office's server. It holds back the requests that a test specifies, and forwards all others. */
@@ -35,11 +34,8 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
     gone.delete(mark);
     waiting.set(mark, { answer, letThrough: () => passOn(office, asked, body, answer) });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     async held(text) {
       await expect.poll(() => waiting.has(text)).toBe(true);
       return (waiting.get(text) as { answer: ServerResponse }).answer;

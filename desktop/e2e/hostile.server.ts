@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../api/src/testing/listen.ts';
 import type { Started } from './display.ts';
 
 /** A server that identifies itself as Prasthan, but returns pages instead of pictures and data. */
@@ -42,12 +41,12 @@ export async function startHostileServer(): Promise<HostileServer> {
     });
     response.end(page);
   });
-  return { ...(await listen(server)), asked: (path) => asked.filter((each) => each === path).length };
+  return { ...(await start(server)), asked: (path) => asked.filter((each) => each === path).length };
 }
 
 /** Starts a server that serves a cacheable picture of `size` bytes. */
 export function startPictureServer(size: number): Promise<Started & { url: string }> {
-  return listen(
+  return start(
     createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=86400, immutable' });
       response.end(randomBytes(size));
@@ -55,15 +54,11 @@ export function startPictureServer(size: number): Promise<Started & { url: strin
   );
 }
 
-async function listen(server: Server): Promise<Started & { url: string }> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+async function start(server: Server): Promise<Started & { url: string }> {
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      server.close().closeAllConnections();
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Desk } from './desk.launch.ts';
 import { connect, moveIn, signIn } from './desk.steps.ts';
-import { answerMessages } from './menu.steps.ts';
+import { answerWith } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
@@ -94,13 +94,13 @@ test('a keychain that is locked or silent at the start is used later; if it lock
   });
 
   await test.step('if the keychain locks while the app runs, the sign-in lasts until quit, and a logout is final', async () => {
-    const messages = await answerMessages(app);
+    const messages = await answerWith(app, ['OK']);
     expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
     await computer.keychain.lock();
     await window.getByRole('button', { name: 'Logout' }).click();
     await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await signIn(window);
-    await expect.poll(messages.said).toEqual(['The keychain of this computer is closed']);
+    await expect.poll(messages.said).toMatchObject([{ message: 'The keychain of this computer is closed' }]);
     await window.getByRole('button', { name: 'Logout' }).click();
     await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await close();

@@ -6,12 +6,12 @@ import {
   moveIn,
   received,
   renameService,
+  serviceTitles,
   signIn,
   synced,
 } from './desk.steps.ts';
 import { startHeldServer } from './held.server.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
-import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
 /** Types the title of a new service without saving it. */
@@ -24,10 +24,12 @@ async function typeService(window: Page, title: string): Promise<void> {
   await received(window);
 }
 
-const titles = async (office: Office) =>
-  ((await office.call('GET', '/api/admin/services')) as { title: string }[]).map(({ title }) => title);
-
-const openAnother = (page: Page, path: string) => page.evaluate((to) => window.desktop.openAnother(to), path);
+/** Opens an enquiry in the main window, and from there in a separate window. */
+async function openAnother(app: ElectronApplication, window: Page, id: string) {
+  await app.evaluate(({ app }, link) => app.emit('open-url', {}, link), `prasthan://contact/${id}`);
+  await expect(window).toHaveURL(`app://prasthan/admin/contacts/${id}`);
+  await chooseFromMenu(app, 'Open in a new window');
+}
 
 /** Closes the window as its close button does. */
 const pressX = (app: ElectronApplication) =>
@@ -86,7 +88,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
 
     await answerWith(app, ['Save and close']);
     await closeWindow(app);
-    expect(await titles(office)).toContain('Closed with X');
+    expect(await serviceTitles(office)).toContain('Closed with X');
   });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
 
@@ -129,7 +131,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
       'You have not saved what you typed',
       'Work with another website?',
     ]);
-    expect(await titles(office)).toContain('Before the change');
+    expect(await serviceTitles(office)).toContain('Before the change');
   });
   await moveIn(window, server.url);
 
@@ -148,7 +150,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await window.getByRole('button', { name: /Add/ }).first().click();
     await window.getByRole('button', { name: 'Restore' }).click();
     await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Kept as a draft');
-    expect(await titles(office)).not.toContain('Kept as a draft');
+    expect(await serviceTitles(office)).not.toContain('Kept as a draft');
     await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await window.getByRole('button', { name: 'Discard' }).click();
   });
@@ -166,7 +168,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     const asides: Page[] = [];
     for (const { id, name } of names) {
       const opened = app.waitForEvent('window');
-      await openAnother(window, `/admin/contacts/${id}`);
+      await openAnother(app, window, id);
       const aside = await opened;
       await expect(aside.getByRole('heading', { name })).toBeVisible();
       await aside.getByLabel('Add a note').fill(`Note about ${name}`);
@@ -202,7 +204,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     const gone = app.waitForEvent('close');
     await quit(app);
     await gone;
-    expect(await titles(office)).toContain('Beside two windows');
+    expect(await serviceTitles(office)).toContain('Beside two windows');
     const notes = await Promise.all(
       names.map(({ id }) =>
         office.query('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id }),
@@ -225,7 +227,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await app.evaluate(({ app }) => app.quit());
     server.letThrough(held);
     await gone;
-    expect(await titles(office)).toContain(held);
+    expect(await serviceTitles(office)).toContain(held);
   });
   server.close();
 });
@@ -256,7 +258,7 @@ test('without a keychain, Quit says that queued changes will be lost', async ({ 
     },
   ]);
   await office.start();
-  await expect.poll(() => titles(office)).toContain(`${title}, edited`);
+  await expect.poll(() => serviceTitles(office)).toContain(`${title}, edited`);
   const gone = app.waitForEvent('close');
   await quit(app);
   await gone;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Desk } from './desk.launch.ts';
-import { moveIn, signIn, synced } from './desk.steps.ts';
+import { signIn, withCopy } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -40,9 +40,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
   office,
   desk,
 }) => {
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await synced(first.window);
+  const first = await withCopy(desk(), office.url);
   const { computer } = first;
   await test.step('setting a PIN first asks about unsaved input, and says that the app restarts', () =>
     expectQuestion(first));

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { enquiryStatuses } from '../../api/src/modules/enquiry/enquiry.rules.ts';
 import { ask, rowQuery } from './day.staff.ts';
-import { type Client, type Entry, show, type Work } from './long-run.record.ts';
+import { type Client, type Entry, isAcknowledged, show, type Work } from './long-run.record.ts';
 import { expect } from './test.ts';
 
 export interface Logged {
@@ -142,13 +142,13 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
     ]),
     ...rows.people.map(({ name }) => ({ field: 'person', value: name, before: undefined })),
   ];
+  // The same status may be set many times.
   for (const { entries } of works)
-    for (const entry of entries) {
+    for (const entry of entries.filter(({ field }) => field !== 'status')) {
       const found = stored.filter(({ field, value }) => field === entry.field && value === entry.value);
       const is = `${JSON.stringify(entry)} is there ${found.length} times`;
-      const isDue = entry.fate === 'saved' || entry.fate === 'queued';
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
-      if (isDue ? found.length === 0 : isGone && found.length > 0) faults.push(is);
+      if (isAcknowledged(entry) ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
       // The author may have seen their own unsent value, which they later gave up. The values that they saw when they entered
       // that unsent value count as seen, too.

@@ -5,6 +5,8 @@ import type { Chance } from '../../web/faults/random.ts';
 /** A value that somebody entered. Every value is unique. */
 export interface Entry {
   author: string;
+  /** The enquiry of a status, a follow-up day or a note that was sent by a request. */
+  recordId?: string | undefined;
   field: string;
   value: string;
   /** The values that the author saw when entering this value, or when choosing it in a conflict. */
@@ -13,6 +15,9 @@ export interface Entry {
   /** The history of the value: when it was entered, how a request with it ended, and what was decided about it. */
   trail: string[];
 }
+
+/** Whether the app or the browser has confirmed that the value was saved or queued. */
+export const isAcknowledged = ({ fate }: Entry): boolean => fate === 'saved' || fate === 'queued';
 
 /** Returns the UTC time of day, for comparison with `createdAt` in the server's audit log. */
 export const now = () => new Date().toISOString().slice(11, 23);
@@ -55,9 +60,11 @@ export function createRecord(client: Client, chance: Chance, chosen: Set<unknown
       failedClicks: [] as string[],
     },
     /** Records a new value. @param before - the value that the author saw before the change */
-    enter(field: string, before: unknown, value = next(field)): Entry {
-      const trail = [now()];
-      const entry: Entry = { author: client.name, field, value, seen: [before], fate: 'unknown', trail };
+    enter(field: string, before: unknown, value = next(field), recordId?: string): Entry {
+      const entry: Entry = {
+        ...{ author: client.name, recordId, field, value },
+        ...{ seen: [before], fate: 'unknown', trail: [now()] },
+      };
       entries.push(entry);
       return entry;
     },

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { patchOf } from '../../api/src/forms/merge.ts';
 import { followUpGroup } from '../../api/src/modules/enquiry/enquiry.rules.ts';
 import { ask } from './day.staff.ts';
-import { type Entry, nextDay, now, type Work } from './long-run.record.ts';
+import { type Entry, next, nextDay, now, type Work } from './long-run.record.ts';
 
 interface Service {
   _id: string;
@@ -12,7 +12,7 @@ interface Service {
   description: string;
   price: string;
 }
-interface Enquiry {
+export interface Enquiry {
   _id: string;
   name: string;
   status: string;
@@ -127,15 +127,17 @@ export function createRequests({ client, chance, counts, enter, pick }: Work) {
       const [moved] = ids.splice(chance.between(0, ids.length - 1), 1);
       if (moved) await send(reorderServices, { ids: [moved, ...ids] });
     },
-    async status() {
-      const row = await someEnquiry();
-      const status = chance.pick(['new', 'contacted', 'completed']);
-      if (row) await send(updateEnquiry, { id: row._id, ...change(row, { status }) });
-    },
-    async day() {
-      const row = await someEnquiry();
+    async status(given?: Enquiry) {
+      const row = given ?? (await someEnquiry());
       if (!row) return;
-      const entry = enter('followUpOn', row.followUpOn, nextDay());
+      const status = chance.pick(['new', 'contacted', 'completed'].filter((each) => each !== row.status));
+      const entry = enter('status', row.status, status, row._id);
+      await send(updateEnquiry, { id: row._id, ...change(row, { status }) }, [entry]);
+    },
+    async day(given?: Enquiry) {
+      const row = given ?? (await someEnquiry());
+      if (!row) return;
+      const entry = enter('followUpOn', row.followUpOn, nextDay(), row._id);
       await send(updateEnquiry, { id: row._id, ...change(row, { followUpOn: entry.value }) }, [entry]);
     },
     async counsellor() {
@@ -143,10 +145,10 @@ export function createRequests({ client, chance, counts, enter, pick }: Work) {
       const counsellorId = pick(seen?.counsellors ?? [])?._id ?? null;
       if (row) await send(updateEnquiry, { id: row._id, ...change(row, { counsellorId }) });
     },
-    async note() {
-      const row = await someEnquiry();
+    async note(given?: Enquiry) {
+      const row = given ?? (await someEnquiry());
       if (!row) return;
-      const entry = enter('note', undefined);
+      const entry = enter('note', undefined, next('note'), row._id);
       await send(addNote, { id: row._id, input: { id: v7(), text: entry.value } }, [entry]);
     },
     async touch() {

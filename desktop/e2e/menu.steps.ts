@@ -11,19 +11,6 @@ export function chooseFromMenu(app: ElectronApplication, label: string): Promise
   }, label);
 }
 
-/** Answers every message box immediately with its first button, without showing the box. */
-export async function answerMessages(app: ElectronApplication): Promise<{ said(): Promise<string[]> }> {
-  await app.evaluate(({ dialog }) => {
-    const said: string[] = [];
-    Reflect.set(globalThis, 'messages', said);
-    Reflect.set(dialog, 'showMessageBox', async ({ message }: { message: string }) => {
-      said.push(message);
-      return { response: 0, checkboxChecked: false };
-    });
-  });
-  return { said: () => app.evaluate(() => Reflect.get(globalThis, 'messages') as string[]) };
-}
-
 /** Records the tray's tooltip and menu, so that a test can read them. */
 export async function watchTray(app: ElectronApplication): Promise<{ words(): Promise<string | undefined> }> {
   await app.evaluate(({ Tray }) => {
@@ -53,7 +40,7 @@ export interface Said {
 
 /**
  * Answers every message box immediately with the first of its buttons that is among `labels`, without showing the box. A box
- * without such a button fails the test immediately, with the text of the box.
+ * without such a button fails the test immediately, with the text of the box. A box that names no buttons has the button OK.
  */
 export async function answerWith(
   app: ElectronApplication,
@@ -65,7 +52,7 @@ export async function answerWith(
     const { promise: unknown, resolve: meetUnknown } = Promise.withResolvers<Said>();
     Reflect.set(globalThis, 'unknownBox', unknown);
     const answer = (...args: unknown[]) => {
-      const { message, detail = '', buttons = [] } = args.at(-1) as Partial<Said> & { message: string };
+      const { message, detail = '', buttons = ['OK'] } = args.at(-1) as Partial<Said> & { message: string };
       said.push({ message, detail, buttons });
       const response = buttons.findIndex((each) => wanted.includes(each));
       if (response >= 0) return Promise.resolve({ response, checkboxChecked: false });
@@ -88,3 +75,13 @@ export async function answerWith(
     );
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };
 }
+
+/** Sets the result of the system's save dialog: a path, or null for "Cancel". */
+export const answerSaveDialog = (app: ElectronApplication, path: string | null): Promise<void> =>
+  app.evaluate(({ dialog }, filePath) => {
+    Reflect.set(globalThis, 'offered', null);
+    Reflect.set(dialog, 'showSaveDialog', async ({ defaultPath }: { defaultPath: string }) => {
+      Reflect.set(globalThis, 'offered', defaultPath);
+      return { canceled: filePath === null, filePath: filePath ?? '' };
+    });
+  }, path);

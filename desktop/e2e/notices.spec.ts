@@ -1,4 +1,4 @@
-import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
+import { closeWindow, isVisible, moveIn, synced, withCopy } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -13,9 +13,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
   })) as { _id: string };
   const plan = { status: 'contacted', followUpOn: today, followUpTime: '23:59' };
   await office.call('PATCH', `/api/admin/contacts/${_id}`, plan);
-  const { window, app, computer } = await desk();
-  await moveIn(window, office.url);
-  await synced(window);
+  const { window, app, computer } = await withCopy(desk(), office.url);
   await closeWindow(app);
   const told = () => computer.notifications.shown.filter(({ body }) => body === name);
   // Set this window's time to 23:59:10. Hide the Date header, from which the office's clock would take the server's time.

@@ -11,7 +11,6 @@ interface Shown {
 export interface Notifications {
   shown: readonly Shown[];
   click(id: number): void;
-  dismiss(id: number): void;
 }
 
 const face = 'org.freedesktop.Notifications';
@@ -53,6 +52,5 @@ export async function startNotifications(bus: SessionBus): Promise<Notifications
       bus.client.sendSignal(path, face, 'ActionInvoked', 'us', [id, 'default']);
       close(id, 2);
     },
-    dismiss: (id) => close(id, 2),
   };
 }

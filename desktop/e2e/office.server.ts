@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../api/src/database/free-port.ts';
+import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { spawnBuiltServer } from '../../web/e2e/built-server.ts';
 import { admin } from '../../web/e2e/site.ts';
-import { createFront } from './front.ts';
 
 const startLimit = 120_000;
 
@@ -20,7 +20,6 @@ export interface Office {
   readonly url: string;
   /** The lines that the server logged with level error or higher. A test that causes an error on purpose removes its line. */
   faults: string[];
-  isRunning(): boolean;
   /** Starts the server if it is not running, and reconnects the app. */
   start(): Promise<void>;
   /** Disconnects the app until the next `start`. Faster than `stop`; `call`, `query` and `enquire` still reach the server. */
@@ -41,8 +40,18 @@ export interface Office {
   aged(token: string, seconds: number): string;
   /** Stops the server permanently and deletes its data. */
   remove(): Promise<void>;
-  /** Calls an admin route as the first admin and returns the response's `data`. @throws Error if the route refuses */
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
+  /**
+   * Calls an admin route and returns the response's `data`.
+   *
+   * @param as - a session token; by default, the first admin's
+   * @throws Error if the route refuses
+   */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: object,
+    as?: string,
+  ): Promise<unknown>;
   /** Sends a GraphQL request as the first admin. @throws Error if the response has errors */
   query(text: string, variables?: object): Promise<Record<string, unknown>>;
   /** Returns the bytes of an admin route's response. */
@@ -57,10 +66,9 @@ export interface Office {
 export async function startOffice(): Promise<Office> {
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-office-'));
   const inner = await freePort();
-  let port = await freePort();
-  let front = createFront(port, inner);
   /** The server's own address, used by the helpers below. Unlike `url`, it works while the app is disconnected. */
   const own = `http://127.0.0.1:${inner}`;
+  let way = await cuttableProxy(own);
   let server: ChildProcess | null = null;
   let token: string | null = null;
   let secret = newSecret();
@@ -78,21 +86,21 @@ export async function startOffice(): Promise<Office> {
         server = null;
       });
     }
-    await front.open();
+    await way.mend();
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!server) return;
     const gone = once(server, 'exit');
     server.kill(signal);
     await gone;
-    await front.close();
+    await way.cut();
   };
-  const ask = async (method: string, path: string, data?: object) => {
+  const ask = async (method: string, path: string, data?: object, as = token) => {
     const answer = await fetch(`${own}${path}`, {
       method,
       headers: {
         ...(data && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(as && { Authorization: `Bearer ${as}` }),
       },
       ...(data && { body: JSON.stringify(data) }),
     });
@@ -110,12 +118,11 @@ export async function startOffice(): Promise<Office> {
   await ask('PUT', '/api/admin/me', { name: admin.email.split('@')[0] });
   return {
     get url() {
-      return `http://127.0.0.1:${port}`;
+      return new URL(way.url).origin;
     },
     faults,
-    isRunning: () => server !== null,
     start,
-    cut: () => front.close(),
+    cut: () => way.cut(),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     hang() {
@@ -125,8 +132,7 @@ export async function startOffice(): Promise<Office> {
     goOn: () => void server?.kill('SIGCONT'),
     async move() {
       await end('SIGTERM');
-      port = await freePort();
-      front = createFront(port, inner);
+      way = await cuttableProxy(own);
       await start();
     },
     async endSessions() {
@@ -141,10 +147,7 @@ export async function startOffice(): Promise<Office> {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
-    async call(method, path, data) {
-      await signedIn();
-      return ask(method, path, data);
-    },
+    call: async (method, path, data, as) => ask(method, path, data, as ?? (await signedIn())),
     async query(text, variables = {}) {
       const answer = await fetch(`${own}/graphql`, {
         method: 'POST',

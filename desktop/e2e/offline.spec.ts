@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { moveIn, synced } from './desk.steps.ts';
+import { renameService, withCopy } from './desk.steps.ts';
+import { answerSaveDialog } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { admin, expect, test } from './test.ts';
 
@@ -22,9 +23,7 @@ test('offline work survives a kill of the app: an edit, two conflicts and a pict
   const edited = await newService(office, 'Offline service');
   const contested = await newService(office, 'Contested service');
   const half = await newService(office, 'Half wanted');
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await synced(first.window);
+  const first = await withCopy(desk(), office.url);
   const waits = (count: string) =>
     expect(first.window.getByRole('button', { name: new RegExp(`${count} waiting`) })).toBeVisible();
   const picture = (window: Page) => widthOf(window, 'uploaded-offline.png');
@@ -32,14 +31,14 @@ test('offline work survives a kill of the app: an edit, two conflicts and a pict
   await office.kill();
   await test.step('each change is kept and shown', async () => {
     const { window } = first;
-    await rename(window, /Offline service/, 'Offline service, edited');
+    await renameService(window, 'Offline service', 'Offline service, edited');
     await expect(
       window.getByText('Saved on this computer. It will be sent when the server is back.'),
     ).toBeVisible();
     await waits('1 change');
-    await rename(window, /Contested service/, 'Contested, ours');
+    await renameService(window, 'Contested service', 'Contested, ours');
     await waits('2 changes');
-    await rename(window, /Half wanted/, 'Half wanted, ours');
+    await renameService(window, 'Half wanted', 'Half wanted, ours');
     await waits('3 changes');
     await window
       .getByRole('row', { name: /Half wanted, ours/ })
@@ -119,10 +118,8 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
   await office.enquire({ name, email: 'sunita@student.example', message: 'About the fee' });
   await office.enquire({ name: 'Sagar', email: 'sagar@student.example', message: 'About the visa' });
   await upload(office, 'seen-before.png');
-  const first = await desk();
+  const first = await withCopy(desk(), office.url);
   const { app, window, computer } = first;
-  await moveIn(window, office.url);
-  await synced(window);
   const seen = (page: Page) => expect.poll(() => widthOf(page, 'seen-before.png')).toBeGreaterThan(0);
   await seen(window);
   await office.cut();
@@ -143,9 +140,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await expect(window.getByText(/^Searched all \d+ enquiries on this computer, as of /)).toBeVisible();
     await expect(window.getByRole('row', { name: new RegExp(name) })).toBeVisible();
     const path = join(computer.profile, 'enquiries.csv');
-    await app.evaluate(({ dialog }, filePath) => {
-      Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath }));
-    }, path);
+    await answerSaveDialog(app, path);
     await window.getByRole('button', { name: 'Export CSV' }).click();
     await expect(window.getByText(/^Contacts exported from the copy of /)).toBeVisible();
     expect(await readFile(path, 'utf8')).toContain(name);
@@ -173,16 +168,6 @@ async function widthOf(window: Page, name: string): Promise<number> {
   const picture = window.getByRole('listitem').filter({ hasText: name }).locator('img');
   await expect(picture).toBeVisible();
   return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-}
-
-async function rename(window: Page, row: RegExp, title: string): Promise<void> {
-  await window.getByRole('link', { name: 'Services', exact: true }).click();
-  await window.getByRole('row', { name: row }).getByRole('button', { name: 'Edit' }).click();
-  await window.getByLabel('Title').fill(title);
-  await window
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save|Update/ })
-    .click();
 }
 
 /** Uploads a picture to the office's media, as another computer would. */

@@ -2,8 +2,8 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import type { Configuration } from 'electron-builder';
-import { connect, moveIn, received, renameService, synced } from './desk.steps.ts';
-import { answerMessages, answerWith, chooseFromMenu } from './menu.steps.ts';
+import { connect, moveIn, received, renameService, serviceTitles, withCopy } from './desk.steps.ts';
+import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { filesOfAsar } from './packaged.app.ts';
 import { launchShipped, type ShippedApp } from './shipped.launch.ts';
 import { test as base, expect } from './test.ts';
@@ -134,7 +134,8 @@ test('a new version is downloaded, verified, announced and installed', async ({
   const started = join(one.home, 'new.version.started');
   const script = `#!/bin/sh\ntouch '${started}'\n`;
   const { app, window } = await desk({ program, computer: one });
-  const { said } = await answerMessages(app);
+  const boxes = await answerWith(app, ['OK', 'Restart to update']);
+  const said = async () => (await boxes.said()).map(({ message }) => message);
   const ask = async (answer: string) => {
     const before = (await said()).length;
     await chooseFromMenu(app, 'Check for updates…');
@@ -209,9 +210,7 @@ test('"Restart to update" asks about unsaved input, follows the answer, and lose
   const started = join(one.home, 'new.version.started');
   const script = `#!/bin/sh\ntouch '${started}'\n`;
   feed.publish('9.2.0', script);
-  const { app, window } = await desk({ program, computer: one });
-  await moveIn(window, office.url);
-  await synced(window);
+  const { app, window } = await withCopy(desk({ program, computer: one }), office.url);
   await expect
     .poll(() => one.notifications.shown.map(({ title: shown }) => shown))
     .toContain('Prasthan has a new version');
@@ -247,9 +246,7 @@ test('"Restart to update" asks about unsaved input, follows the answer, and lose
   await next.window.getByRole('button', { name: /Add/ }).first().click();
   await next.window.getByRole('button', { name: 'Restore' }).click();
   await expect(next.window.getByRole('dialog').getByLabel('Title')).toHaveValue('Typed before the update');
-  await expect
-    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')))
-    .toContain(`${title}, edited`);
+  await expect.poll(() => serviceTitles(office)).toContain(`${title}, edited`);
 });
 
 test('a quit does not install a version that was changed after the download', async ({

@@ -1,9 +1,16 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { closeWindow, isVisible, moveIn, signIn, synced } from './desk.steps.ts';
+import { listen } from '../../api/src/testing/listen.ts';
+import {
+  closeWindow,
+  isVisible,
+  moveIn,
+  renameService,
+  serviceTitles,
+  signIn,
+  synced,
+} from './desk.steps.ts';
 import { startHeldServer } from './held.server.ts';
-import { chooseFromMenu } from './menu.steps.ts';
+import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
 /** The response of an old Prasthan to /api/about. */
@@ -15,17 +22,9 @@ const outdated = {
   },
 };
 
-/** Starts a server that returns `body` for every request, to imitate another website or an old Prasthan. */
-async function website(body: string) {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    response.end(body);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
+/** Returns a server that responds with `body` to every request, to imitate another website or an old Prasthan. */
+const website = (body: string) =>
+  createServer((_request, response) => response.setHeader('Content-Type', 'application/json').end(body));
 
 test('the first start asks for the website and stores it; changing it asks first; an outdated website is read-only', async ({
   office,
@@ -40,16 +39,16 @@ test('the first start asks for the website and stores it; changing it asks first
     const { app, window, close } = first;
     expect(window.url()).toMatch(/^app:\/\/prasthan\//);
     expect(await app.evaluate(({ app: electron }) => electron.getName())).toBe('Prasthan');
-    const other = await website('<h1>Momo house</h1>');
-    const old = await website(JSON.stringify(outdated));
+    const other = website('<h1>Momo house</h1>');
+    const old = website(JSON.stringify(outdated));
     const input = window.getByLabel('Address of the website');
     for (const [typed, words] of [
       ['', 'That is no web address.'],
       ['file:///etc/passwd', 'That is no web address.'],
       ['http://127.0.0.1:1', 'Nothing answers there.'],
       ['no-such-name.invalid', 'There is no such address.'],
-      [other.url, 'it is not Prasthan'],
-      [old.url, 'too old for the app'],
+      [await listen(other), 'it is not Prasthan'],
+      [await listen(old), 'too old for the app'],
       [office.url.replace('http:', 'https:'), 'The connection there is not safe'],
     ] as const) {
       await input.fill(typed);
@@ -73,46 +72,29 @@ test('the first start asks for the website and stores it; changing it asks first
     await signIn(window);
     await synced(window);
     await office.cut();
-    await window.getByRole('link', { name: 'Services', exact: true }).click();
-    await window.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
-    await window.getByLabel('Title').fill(`${title}, edited`);
-    await window
-      .getByRole('dialog')
-      .getByRole('button', { name: /Save|Update/ })
-      .click();
+    await renameService(window, title, `${title}, edited`);
     await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
     // Wait until no form is open, because otherwise the app would first ask about the unsaved text.
     await expect(window.getByRole('dialog')).toHaveCount(0);
 
-    const cancel = 1;
-    await app.evaluate(({ dialog }, first) => {
-      const asked: string[] = [];
-      const answers = [first, 0];
-      Reflect.set(globalThis, 'asked', asked);
-      Reflect.set(dialog, 'showMessageBox', async ({ detail }: { detail: string }) => {
-        asked.push(detail);
-        return { response: answers.shift() };
-      });
-    }, cancel);
-    const asked = () => app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
+    const { said } = await answerWith(app, ['Cancel']);
     await chooseFromMenu(app, 'Change the website…');
-    await expect
-      .poll(asked)
-      .toEqual([
-        `You sign out of ${new URL(front.url).host}. 1 change has not reached it yet. What waits stays on this computer, and goes out when you sign in there again.`,
-      ]);
+    await expect.poll(said).toMatchObject([
+      {
+        detail: `You sign out of ${new URL(front.url).host}. 1 change has not reached it yet. What waits stays on this computer, and goes out when you sign in there again.`,
+      },
+    ]);
     await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
     await closeWindow(app);
+    await answerWith(app, ['Change the website']);
     await chooseFromMenu(app, 'Change the website…');
     await expect(window.getByRole('heading', { name: 'Where is your office?' })).toBeVisible();
     expect(await isVisible(app)).toBe(true);
 
     await office.start();
     await moveIn(window, front.url);
-    await expect
-      .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')))
-      .toContain(`${title}, edited`);
+    await expect.poll(() => serviceTitles(office)).toContain(`${title}, edited`);
   });
 
   await test.step('a website that is too old for the app is read-only, and the app says what to update', async () => {
@@ -146,9 +128,7 @@ test('the first start asks for the website and stores it; changing it asks first
     front.answers('/api/about', null);
     await expect(window.getByRole('button', { name: 'Read only' })).toBeHidden();
     await form.getByRole('button', { name: /Save|Update/ }).click();
-    await expect
-      .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')))
-      .toContain(`${readOnly}, edited`);
+    await expect.poll(() => serviceTitles(office)).toContain(`${readOnly}, edited`);
     front.close();
   });
 });

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectToast, noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
-import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
+import { logIn } from './colleague.ts';
+import { closeWindow, isVisible, moveIn, renameService, serviceTitle, withCopy } from './desk.steps.ts';
 import { watchTray } from './menu.steps.ts';
 import { admin, expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
@@ -88,9 +89,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await expect(window.getByRole('button', { name: 'Signed out' })).toBeVisible();
   await expect(window.getByText('The server cannot be reached.')).toBeHidden();
   await window.getByRole('button', { name: 'Login' }).click();
-  await login.getByLabel('Email').fill(admin.email);
-  await login.getByLabel('Password').fill(admin.password);
-  await login.getByRole('button', { name: 'Login' }).click();
+  await logIn(login, admin.email, admin.password);
   await expect(login).toBeHidden();
   await expect.poll(tray.words).toBe('Prasthan');
 
@@ -120,24 +119,13 @@ test('after a session ended offline, staff can use the copy and their changes ar
     title: 'Service of a long night',
     description: 'As it was',
   })) as { _id: string };
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await synced(first.window);
+  const first = await withCopy(desk(), office.url);
   await first.close();
   await office.endSessions();
 
   const next = await desk({ computer: first.computer });
   const { window } = next;
-  await window.getByRole('link', { name: 'Services', exact: true }).click();
-  await window
-    .getByRole('row', { name: /Service of a long night/ })
-    .getByRole('button', { name: 'Edit' })
-    .click();
-  await window.getByLabel('Title').fill('Service of the morning');
-  await window
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save|Update/ })
-    .click();
+  await renameService(window, 'Service of a long night', 'Service of the morning');
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
   await office.start();
@@ -147,12 +135,7 @@ test('after a session ended offline, staff can use the copy and their changes ar
   const copy = () => existsSync(join(first.computer.profile, 'offline/office.sealed'));
   expect(copy()).toBe(true);
   await login.getByRole('button', { name: 'Login' }).click();
-  await expect
-    .poll(async () => {
-      const services = (await office.call('GET', '/api/admin/services')) as { _id: string; title: string }[];
-      return services.find(({ _id }) => _id === made._id)?.title;
-    })
-    .toBe('Service of the morning');
+  await expect.poll(() => serviceTitle(office, made._id)).toBe('Service of the morning');
   await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
   expect(await first.computer.keychain.search('username', office.url)).not.toBe('');
   await noToast(window);

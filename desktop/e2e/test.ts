@@ -18,7 +18,6 @@ interface Fixtures {
   desk: (options?: {
     computer?: Computer;
     keychain?: KeychainState;
-    folder?: string;
     program?: string;
     args?: string[];
   }) => Promise<Desk>;

@@ -1,5 +1,5 @@
 import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
-import { moveIn, synced } from './desk.steps.ts';
+import { withCopy } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
 interface Row {
@@ -28,10 +28,8 @@ test('offline calls and an assignment survive a kill of the app, and reach the o
   const idOf = (name: string) => contacts.find((row) => row.name === name)?._id ?? '';
   for (const name of names)
     await office.call('PATCH', `/api/admin/contacts/${idOf(name)}`, { followUpOn: '2026-01-05' });
-  const first = await desk();
+  const first = await withCopy(desk(), office.url);
   const { window } = first;
-  await moveIn(window, office.url);
-  await synced(window);
 
   await office.cut();
   await window

@@ -1,11 +1,10 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
+import { listen } from '../../api/src/testing/listen.ts';
 import { signatureOf } from '../src/main/system/signed-feed.ts';
 import type { Started } from './display.ts';
 
@@ -55,10 +54,9 @@ export async function startFeed(): Promise<UpdateFeed> {
     if (pathname !== `/${offered.name}`) return void response.writeHead(404).end();
     fetches += 1;
     response.end(offered.program);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${await listen(server)}/`,
     keys,
     looks: () => looks,
     fetches: () => fetches,
@@ -87,9 +85,7 @@ export async function startFeed(): Promise<UpdateFeed> {
       };
     },
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      server.close().closeAllConnections();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,46 +1,18 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appLevel } from '../src/main/session/server-about.ts';
 import { hire, logIn } from './colleague.ts';
-import { connect, moveIn, renameService, signIn, synced } from './desk.steps.ts';
-import { answerWith, chooseFromMenu } from './menu.steps.ts';
+import { connect, renameService, serviceTitles, signIn, synced, withCopy } from './desk.steps.ts';
+import { startHeldServer } from './held.server.ts';
+import { answerSaveDialog, answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
 const newService = (office: Office, title: string) =>
   office.call('POST', '/api/admin/services', { title, description: 'As it was' });
-const titles = async (office: Office) => JSON.stringify(await office.call('GET', '/api/admin/services'));
 const waits = (window: Page) =>
   expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
-
-/** Makes the office available at a second address. @param about - if set, replaces the response to /api/about */
-async function otherAddress(
-  office: Office,
-  about: object | null = null,
-): Promise<{ url: string; server: Server }> {
-  const server = createServer((asked, answer) => {
-    if (asked.url === '/api/about' && about) {
-      answer.setHeader('Content-Type', 'application/json');
-      return answer.end(JSON.stringify({ success: true, data: about }));
-    }
-    const { method, url, headers } = asked;
-    const onward = request(`${office.url}${url}`, { method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-    });
-    onward.on('error', () => answer.destroy());
-    answer.once('close', () => onward.destroy());
-    asked.pipe(onward);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
-}
-const end = (server: Server) => server.close().closeAllConnections();
 
 test('queued changes survive a logout and a move of the website, and are never sent to another installation', async ({
   office,
@@ -48,19 +20,19 @@ test('queued changes survive a logout and a move of the website, and are never s
 }) => {
   for (const title of ['Before the logout', 'Before the move', 'For the old one'])
     await newService(office, title);
-  const old = await otherAddress(office);
-  const next = await otherAddress(office);
-  const stranger = await otherAddress(office, {
+  const old = await startHeldServer(office.url, []);
+  const next = await startHeldServer(office.url, []);
+  const stranger = await startHeldServer(office.url, []);
+  const data = {
     product: 'prasthan',
     level: appLevel,
     installationId: crypto.randomUUID(),
     lineage: crypto.randomUUID(),
     version: '1.0.0',
     oldestApp: 1,
-  });
-  const { app, window, computer } = await desk();
-  await moveIn(window, old.url);
-  await synced(window);
+  };
+  stranger.answers('/api/about', { success: true, data });
+  const { app, window, computer } = await withCopy(desk(), old.url);
 
   await test.step('a logout lists the queued changes: cancel, send now, keep for later', async () => {
     await office.cut();
@@ -79,7 +51,7 @@ test('queued changes survive a logout and a move of the website, and are never s
     // The app sends the change by itself once the connection is back, and then logs out.
     await office.start();
     await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-    expect(await titles(office)).toContain('Typed before the logout');
+    expect(await serviceTitles(office)).toContain('Typed before the logout');
 
     // This time, staff keep the change for later. The login screen says that the change has not been sent.
     await signIn(window, { name: 'Services' });
@@ -91,14 +63,14 @@ test('queued changes survive a logout and a move of the website, and are never s
     await question.getByRole('button', { name: 'Keep for later' }).click();
     await expect(window.getByText(/^1 change by .+ has not been sent\./)).toBeVisible();
     await office.start();
-    expect(await titles(office)).not.toContain('Kept for later');
+    expect(await serviceTitles(office)).not.toContain('Kept for later');
     await signIn(window, { name: 'Services' });
-    await expect.poll(() => titles(office)).toContain('Kept for later');
+    await expect.poll(() => serviceTitles(office)).toContain('Kept for later');
   });
 
   await test.step('the website moves: queued changes move along, after a question that names both addresses', async () => {
     await synced(window);
-    end(old.server);
+    old.close();
     await renameService(window, 'Before the move', 'Typed before the move');
     await waits(window);
 
@@ -115,16 +87,16 @@ test('queued changes survive a logout and a move of the website, and are never s
     await logIn(window, other.email);
     await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
     await synced(window);
-    expect(await titles(office)).not.toContain('Typed before the move');
+    expect(await serviceTitles(office)).not.toContain('Typed before the move');
     await window.getByRole('button', { name: 'Logout' }).click();
     await expect(waitsForOld).toBeVisible();
     await signIn(window);
-    await expect.poll(() => titles(office)).toContain('Typed before the move');
+    await expect.poll(() => serviceTitles(office)).toContain('Typed before the move');
   });
 
   await test.step('another installation gets nothing: queued changes are shown, can be saved as a file, and are never reported as sent', async () => {
     await synced(window);
-    end(next.server);
+    next.close();
     await renameService(window, 'For the old one', 'Never for the new one');
     await waits(window);
     const { said } = await answerWith(app, ['Change the website', 'Send them there']);
@@ -138,12 +110,10 @@ test('queued changes survive a logout and a move of the website, and are never s
       `1 change of yours was made for ${new URL(next.url).host} and has not been sent.`,
     );
     await expect(dialog.getByText('All your changes have been sent.')).toBeHidden();
-    expect(await titles(office)).not.toContain('Never for the new one');
+    expect(await serviceTitles(office)).not.toContain('Never for the new one');
 
     const path = join(computer.profile, 'exported.txt');
-    await app.evaluate(({ dialog }, filePath) => {
-      Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath }));
-    }, path);
+    await answerSaveDialog(app, path);
     await dialog.getByRole('button', { name: 'Save as a file' }).click();
     await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('Title: Never for the new one');
     expect(await readFile(path, 'utf8')).toContain(`Not sent to ${new URL(next.url).host}: 1 change`);
@@ -151,5 +121,5 @@ test('queued changes survive a logout and a move of the website, and are never s
     await dialog.getByRole('button', { name: 'Give up' }).click();
     await expect(dialog.getByText('All your changes have been sent.')).toBeVisible();
   });
-  end(stranger.server);
+  stranger.close();
 });

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
-import { closeWindow, moveIn, synced } from './desk.steps.ts';
+import { closeWindow, synced, withCopy } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
 test.setTimeout(900_000);
@@ -44,9 +44,7 @@ const median = (numbers: number[]): number =>
 
 test('start, memory and size', async ({ office, desk }) => {
   const say = (name: string, value: unknown) => console.log(`${name}: ${JSON.stringify(value)}`);
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await synced(first.window);
+  const first = await withCopy(desk(), office.url);
   const { computer } = first;
   say('memory at the dashboard, MB', await memory(first.app));
   await first.close();

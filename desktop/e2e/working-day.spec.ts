@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seeded } from '../../web/faults/random.ts';
-import { type Colleague, hire, logIn } from './colleague.ts';
-import { ask, createStaff, faultsOf, type Row, rowQuery } from './day.staff.ts';
+import { hire, logIn } from './colleague.ts';
+import { ask, dayFaultsOf, type Row, rowQuery, writeNote } from './day.staff.ts';
 import type { Desk } from './desk.launch.ts';
 import { connect } from './desk.steps.ts';
+import { createRecord, isAcknowledged, next } from './long-run.record.ts';
+import { createRequests, type Enquiry } from './long-run.requests.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -15,6 +17,10 @@ const plan = isLong
   ? { hours: 8, enquiries: 300, acts: 6, outages: ['freeze', 'refuse', 'stop', 'freeze', 'refuse'], kills: 3 }
   : { hours: 2, enquiries: 16, acts: 2, outages: ['freeze', 'refuse'], kills: 1 };
 
+const look = `query ($id: ID!) {
+  adminEnquiry(id: $id) { _id name status followUpOn followUpTime followUpKind counsellorId }
+}`;
+
 if (isLong) test.setTimeout(1_800_000);
 
 test('a working day: after outages, kills, two people and a move, the server and the app have equal rows', async ({
@@ -23,10 +29,7 @@ test('a working day: after outages, kills, two people and a move, the server and
   computer,
 }) => {
   const chance = seeded(seed);
-  const staff = createStaff(chance);
   const tag = crypto.randomUUID().slice(0, 8);
-  const sita = await hire(office, 'Sita of the morning');
-  const bikash = await hire(office, 'Bikash of the noon');
   const mine = await computer();
   const enquiries: string[] = [];
   const counts = { outages: 0, kills: 0, sentInOutage: 0, inWindow: 0, conflicts: 0, moves: 0, logouts: 0 };
@@ -35,7 +38,21 @@ test('a working day: after outages, kills, two people and a move, the server and
   const killHours = spread(plan.kills);
   const moveHour = Math.max(1, plan.hours - 2);
   let here: Desk = await desk({ computer: mine });
-  let who: Colleague = sita;
+  /** Hires a person who works in the app that is running. */
+  async function employ(name: string) {
+    const client = {
+      name,
+      isApp: true,
+      get page() {
+        return here.window;
+      },
+    };
+    const record = createRecord(client, chance, new Set());
+    return { ...(await hire(office, name)), ...record, ...createRequests(record) };
+  }
+  const sita = await employ('Sita of the morning');
+  const bikash = await employ('Bikash of the noon');
+  let who = sita;
 
   /** Returns random hours of the day, all different if `count` is at most the number of hours. */
   function spread(count: number): number[] {
@@ -54,24 +71,34 @@ test('a working day: after outages, kills, two people and a move, the server and
   }
   /** Whether the signed-in person may set an enquiry's status. Only one of the two people sets the status of an enquiry. */
   const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
-  const someone = () => chance.pick(enquiries);
-  async function work(count: number) {
-    for (let at = 0; at < count; at += 1) {
-      const id = someone();
-      await staff.act(here.window, id, who.email, isMine(id));
-    }
+  /** Returns one of the enquiries as the app shows it; undefined if the app does not have it. */
+  async function someone() {
+    const answer = await ask(here.window, look, { id: chance.pick(enquiries) }).catch(() => null);
+    return answer?.data?.adminEnquiry as Enquiry | undefined;
   }
+  async function act(mayStatus = true) {
+    const row = await someone();
+    if (!row) return;
+    const names =
+      mayStatus && isMine(row._id) ? (['status', 'day', 'note'] as const) : (['day', 'note'] as const);
+    await who.acts[chance.pick<'status' | 'day' | 'note'>(names)](row);
+  }
+  async function work(count: number) {
+    for (let at = 0; at < count; at += 1) await act();
+  }
+  const entries = () => [sita, bikash].flatMap((each) => each.entries);
+  const acknowledged = () => entries().filter(isAcknowledged).length;
   async function typeInWindow() {
-    const id = someone();
-    const { data } = await ask(here.window, 'query ($id: ID!) { adminEnquiry(id: $id) { name } }', { id });
-    const enquiry = data?.adminEnquiry as { name: string } | undefined;
+    const enquiry = await someone();
     if (!enquiry) return;
     await here.app.evaluate(
       ({ BrowserWindow }, path) => BrowserWindow.getAllWindows()[0]?.webContents.send('app.open', path),
-      `/admin/contacts/${id}`,
+      `/admin/contacts/${enquiry._id}`,
     );
     await expect(here.window.getByRole('heading', { name: enquiry.name })).toBeVisible();
-    await staff.typeNote(here.window, id, who.email);
+    const entry = who.enter('note', undefined, next('typed note'), enquiry._id);
+    await writeNote(here.window, entry.value);
+    entry.fate = 'queued';
     counts.inWindow += 1;
     await here.window.keyboard.press('Escape');
   }
@@ -91,10 +118,7 @@ test('a working day: after outages, kills, two people and a move, the server and
   }
   /** Kills the app while it is handling changes, and starts it again. */
   async function killApp() {
-    const cut = Array.from({ length: 4 }, () => {
-      const id = someone();
-      return staff.act(here.window, id, who.email, false);
-    });
+    const cut = Array.from({ length: 4 }, () => act(false));
     await sleep(chance.between(0, 60));
     await here.kill();
     await Promise.all(cut);
@@ -103,7 +127,7 @@ test('a working day: after outages, kills, two people and a move, the server and
     await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
   }
   async function outage(kind: string, during: () => Promise<void>) {
-    const before = staff.acknowledged();
+    const before = acknowledged();
     if (kind === 'freeze') office.hang();
     else if (kind === 'refuse') await office.kill();
     else await office.stop();
@@ -114,7 +138,7 @@ test('a working day: after outages, kills, two people and a move, the server and
       else await office.start();
     }
     counts.outages += 1;
-    counts.sentInOutage += staff.acknowledged() - before;
+    counts.sentInOutage += acknowledged() - before;
   }
   async function logOut() {
     await here.window.getByRole('button', { name: 'Logout' }).click();
@@ -125,8 +149,8 @@ test('a working day: after outages, kills, two people and a move, the server and
     await expect(login).toBeVisible();
     counts.logouts += 1;
   }
-  async function comeIn(next: Colleague) {
-    who = next;
+  async function comeIn(person: typeof sita) {
+    who = person;
     await logIn(here.window, who.email);
     await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
     // Read the state instead of the displayed text, because the text also mentions the colleague's queued changes.
@@ -163,11 +187,11 @@ test('a working day: after outages, kills, two people and a move, the server and
       });
     } else if (isKilled) await killApp();
     if (isKilled) words.push('kill -9 of the app');
-    const next = change ?? back;
-    if (next) {
+    const person = change ?? back;
+    if (person) {
       if (!kind) await logOut();
-      await comeIn(next);
-      words.push(`${next.name} signs in`);
+      await comeIn(person);
+      words.push(`${person.name} signs in`);
     }
     if (hour === moveHour) {
       await office.move();
@@ -180,10 +204,7 @@ test('a working day: after outages, kills, two people and a move, the server and
       words.push('the server moves');
     }
     await work(plan.acts);
-    say(
-      hour,
-      `${enquiries.length} enquiries, ${staff.acknowledged()} changes; ${words.join(', ') || 'quiet'}`,
-    );
+    say(hour, `${enquiries.length} enquiries, ${acknowledged()} changes; ${words.join(', ') || 'quiet'}`);
   }
 
   // At the end of the day, both people send their queued changes.
@@ -196,7 +217,7 @@ test('a working day: after outages, kills, two people and a move, the server and
 
   const atServer = new Map<string, unknown>();
   for (const id of enquiries) atServer.set(id, (await office.query(rowQuery, { id })).adminEnquiry);
-  expect([...atServer.values()].flatMap((row) => faultsOf(row as Row, staff.acts))).toEqual([]);
+  expect([...atServer.values()].flatMap((row) => dayFaultsOf(row as Row, entries()))).toEqual([]);
 
   // Without the server, the app can read only from its copy.
   await office.stop();
@@ -218,8 +239,8 @@ test('a working day: after outages, kills, two people and a move, the server and
     inWindow: expect.any(Number),
   });
   expect(counts.sentInOutage).toBeGreaterThan(0);
-  const unanswered = staff.acts.length - staff.acknowledged();
+  const unanswered = entries().filter(({ fate }) => fate === 'unknown').length;
   console.log(
-    `  seed ${seed}: ${enquiries.length} enquiries agree row by row; ${staff.acknowledged()} changes acknowledged and there once (${counts.sentInOutage} in ${counts.outages} outages, ${counts.inWindow} typed in the window), ${unanswered} without an answer (${counts.kills} kills of the app) there at most once; ${counts.conflicts} conflicts decided, ${counts.logouts} logouts, ${counts.moves} move; ${seconds()} s`,
+    `  seed ${seed}: ${enquiries.length} enquiries agree row by row; ${acknowledged()} changes acknowledged and there once (${counts.sentInOutage} in ${counts.outages} outages, ${counts.inWindow} typed in the window), ${unanswered} without an answer (${counts.kills} kills of the app) there at most once; ${counts.conflicts} conflicts decided, ${counts.logouts} logouts, ${counts.moves} move; ${seconds()} s`,
   );
 });

@@ -1,4 +1,4 @@
-import { moveIn, synced } from './desk.steps.ts';
+import { withCopy } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -11,9 +11,7 @@ test('a post with a pasted picture is written without the server, and is sent wi
   office,
   desk,
 }) => {
-  const { window, app } = await desk();
-  await moveIn(window, office.url);
-  await synced(window);
+  const { window, app } = await withCopy(desk(), office.url);
   await office.cut();
   await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   await chooseFromMenu(app, 'Blog');

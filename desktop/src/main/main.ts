@@ -66,7 +66,6 @@ async function start() {
     },
   });
   const { settings, gate, session, offline } = services;
-  const loginItem = openLoginItem();
   answerForApp(services.connection, offline);
   const leaving = createLeaving({
     window: () => window,
@@ -91,9 +90,7 @@ async function start() {
       lock,
       mayRestart: () => leaving.ask('restart'),
       log,
-      loginItem,
       onDownload: (share) => window.send('download.progress', share),
-      onAnother: another,
       onReminder: (reminder) => notices.remind(reminder),
       unsaved: leaving,
     }),
@@ -139,7 +136,7 @@ async function start() {
     onLock: () => (gate.isLockOn() ? lock.now() : window.command('preferences')),
     onQuit: quit,
     onUpdate: updates && (() => void updates.ask()),
-    loginItem,
+    loginItem: openLoginItem(),
     address: () => settings.read().server,
     onChangeServer: () =>
       changeServer({ settings, session, window, leaving, offline: async () => (await offline).state() }),

@@ -28,7 +28,7 @@ export function PreferencesDialog() {
 }
 
 function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: () => void }) {
-  const { startsAtLogin, hidesNames, lockAfter, canLock } = preferences;
+  const { hidesNames, lockAfter, canLock } = preferences;
   const [minutes, setMinutes] = useState(lockAfter);
   const [pin, setPin] = useState('');
   const changesLock = minutes !== lockAfter || pin !== '';
@@ -41,8 +41,6 @@ function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: 
     setBusy(true);
     setErrors({});
     try {
-      const isOn = typed.get('start') === 'on';
-      if (startsAtLogin !== null && isOn !== startsAtLogin) await desktop.startAtLogin(isOn);
       await desktop.hideNames(typed.get('names') !== 'on');
       if (changesLock) {
         const current = String(typed.get('current') ?? '');
@@ -57,15 +55,9 @@ function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: 
     }
   }
 
-  const mayBeChanged = lockAfter !== null || minutes !== null;
+  const asksPin = canLock && minutes !== null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {startsAtLogin !== null && (
-        <label className={styles.choice}>
-          <input type="checkbox" name="start" defaultChecked={startsAtLogin} />
-          Start when I log in to this computer
-        </label>
-      )}
       <label className={styles.choice}>
         <input type="checkbox" name="names" defaultChecked={!hidesNames} />
         Show names in notifications
@@ -78,6 +70,7 @@ function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: 
             ? 'A locked app asks for a PIN and tells of no enquiries until then.'
             : 'The lock needs the keychain of this computer, which is closed.'
         }
+        error={asksPin ? undefined : errors.pin}
       >
         <Select
           disabled={!canLock}
@@ -97,7 +90,7 @@ function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: 
           <Input type="password" autoComplete="off" />
         </Field>
       )}
-      {canLock && mayBeChanged && minutes !== null && (
+      {asksPin && (
         <Field
           label={lockAfter === null ? 'PIN' : 'Another PIN'}
           name="pin"

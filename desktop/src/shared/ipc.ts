@@ -90,10 +90,8 @@ export const requests = {
   'lock.forget': answers<void>()(none),
   'lock.set': answers<UnlockAnswer>()(z.tuple([lockSetting])),
   'preferences.read': answers<Preferences>()(none),
-  'preferences.startAtLogin': answers<void>()(z.tuple([z.boolean()])),
   'preferences.hideNames': answers<void>()(z.tuple([z.boolean()])),
   'trouble.tell': answers<void>()(z.tuple([trouble])),
-  'window.another': answers<void>()(z.tuple([z.string().max(200)])),
   'window.menu': answers<void>()(none),
   'reminder.show': answers<void>()(z.tuple([reminder])),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
@@ -130,8 +128,6 @@ export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
 export interface Preferences {
-  /** Null if the system cannot start the app at login. */
-  startsAtLogin: boolean | null;
   hidesNames: boolean;
   /** Minutes without use after which the app locks; null if the lock is off. */
   lockAfter: number | null;

@@ -33,7 +33,7 @@ test('the log contains an error’s name, code and positions in our code, but no
     );
     log.trouble('error', error);
     log.trouble('rejection', canary);
-    log.note('request', { status: 500, path: canary });
+    log.note('server', { status: 500, path: canary });
     const named = new Error(canary);
     named.name = canary;
     named.stack = `Error: ${canary}\n    at ${canary} (${canary}/main.cjs:10:20)\n    at ${canary}.x (app:///${canary}/y.js:1:1)`;

@@ -9,13 +9,10 @@ export type AppLog = ReturnType<typeof openLog>;
 
 type LogEvent =
   | 'start'
-  | 'quit'
   | 'lock'
   | 'keychain'
   | 'session'
   | 'server'
-  | 'request'
-  | 'update'
   | 'page gone'
   | 'page hangs'
   | 'page answers again'

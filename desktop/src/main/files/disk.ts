@@ -25,7 +25,7 @@ export function createDisk() {
   const failed = new Map<string, { write: () => void; error: unknown }>();
   let clock: NodeJS.Timeout | undefined;
 
-  const attempt = (path: string, write: () => void): boolean => {
+  const attempt: PerformWrite = (path, write) => {
     const before = words();
     try {
       write();
@@ -49,9 +49,8 @@ export function createDisk() {
     return `${diskWords(first.error)} ${rest} Prasthan tries again by itself.`;
   };
 
-  const keep: PerformWrite = attempt;
   return {
-    keep,
+    keep: attempt,
     words,
     onChange: (listener: () => void) => void listeners.add(listener),
   };

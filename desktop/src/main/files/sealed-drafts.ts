@@ -1,6 +1,6 @@
-import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
-import type { PerformWrite } from './disk.ts';
-import { openSealedFile } from './sealed-file.ts';
+import { type AsideFiles, asideFiles } from './aside-files.ts';
+import { once, type PerformWrite } from './disk.ts';
+import { openSealedLog, readLines } from './sealed-log.ts';
 
 export const unreadDrafts = (path: string): AsideFiles =>
   asideFiles(
@@ -10,10 +10,15 @@ export const unreadDrafts = (path: string): AsideFiles =>
   );
 
 /** @param key - 32 bytes; null without a keychain, in which case the drafts last only until the app quits */
-export function openDrafts(path: string, key: Buffer | null, keep?: PerformWrite) {
-  const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });
-  const drafts = new Map(file.read() ?? []);
-  const save = () => file.write([...drafts]);
+export function openDrafts(path: string, key: Buffer | null, keep: PerformWrite = once) {
+  const log = key && openSealedLog<[string, string]>(path, 'drafts', key);
+  let drafts = new Map<string, string>();
+  try {
+    if (log) drafts = new Map(readLines(path, log));
+  } catch {
+    // Safe to ignore: the next start tries again, unless a draft has replaced the file.
+  }
+  const save = () => log && keep(path, () => log.rewrite(drafts));
   return {
     read: async (draft: string) => drafts.get(draft) ?? null,
     keys: async (start: string) => [...drafts.keys()].filter((key) => key.startsWith(start)),

@@ -9,10 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { moveAside, setAside } from './aside-files.ts';
 import { writeWhole } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
-
-export type SealedLog<Line> = ReturnType<typeof openSealedLog<Line>>;
 
 /**
  * Opens a file of encrypted lines. Once `append` or `rewrite` has returned, the lines that it wrote survive a power cut.
@@ -46,6 +45,34 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
       return text.length;
     },
   };
+}
+
+/**
+ * Returns the readable lines, reduced by `compact`, and rewrites the file with them. If other lines may contain somebody's work,
+ * copies the file aside first. Moves a file that cannot be read at all aside, so that it is not overwritten.
+ *
+ * @throws Error if a file that cannot be read cannot be moved either
+ */
+export function readLines<Line>(
+  path: string,
+  log: ReturnType<typeof openSealedLog<Line>>,
+  compact = (lines: Line[]) => lines,
+): Line[] {
+  let lines: (Line | null)[] = [];
+  try {
+    lines = log.read();
+  } catch {
+    moveAside(path);
+  }
+  const known = lines.filter((line) => line !== null);
+  const left = compact(known);
+  try {
+    if (known.length < lines.length) setAside(path);
+    log.rewrite(left);
+  } catch {
+    // Safe to ignore: the disk is full, and the old file contains the same lines.
+  }
+  return left;
 }
 
 function textOf(path: string): string {

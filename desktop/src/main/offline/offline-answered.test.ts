@@ -12,8 +12,7 @@ const note =
 
 test('a change that the server has just made is in the copy if the server then becomes unreachable, also after a kill', async () => {
   const [id] = await office.enquiries('Asha Gurung');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   await desk.back();
   const seen = (await desk.ask(look, { id })).data.adminEnquiry;
   await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
@@ -53,8 +52,7 @@ test('a change that the server has just made is in the copy if the server then b
 
 test('a sync that began before the change does not restore the old values', async () => {
   const [id] = await office.enquiries('Bikash Rai');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   await desk.back();
   // The note marks the enquiry as changed, so the next sync reads it again.
   await desk.ask(note, { enquiryId: id });

@@ -11,9 +11,7 @@ const bringBack = 'mutation ($id: ID!) { restoreService(id: $id) { _id } }';
 async function deskWith(title: string) {
   const service = await office.newService(title);
   const { _id: id } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   let shown: { _id: string } = service;
   return {
     desk,
@@ -102,9 +100,7 @@ test('a second form that was opened before a queued edit is rejected for the sam
 
 test('a record that is created, edited, moved, deleted and restored offline is stored once on the server', async () => {
   const other = await office.newService('There before');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'answers lost';
+  const desk = await office.syncedComputer('answers lost');
   const { data } = await desk.ask(
     'mutation ($id: ID!) { record: createService(id: $id, input: { title: "Made here", description: "New" }) { _id title } }',
     { id: newId(Date.now()) },
@@ -135,20 +131,16 @@ test('a change made while others are being sent is sent after them', async () =>
   await desk.back();
   await third;
   expect(waiting()).toEqual([]);
-  const { body } = await office.server.asAdmin('POST', '/graphql', {
-    query: 'query ($id: ID!) { log: adminActivity(recordId: $id) { edges { node { after } } } }',
-    variables: { id },
-  });
-  const titles = body.data.log.edges.map(
-    ({ node }: { node: { after: { title: string } } }) => node.after.title,
+  const { log } = await office.atServer(
+    'query ($id: ID!) { log: adminActivity(recordId: $id) { edges { node { after } } } }',
+    { id },
   );
+  const titles = log.edges.map(({ node }: { node: { after: { title: string } } }) => node.after.title);
   expect(titles.slice(0, 3)).toEqual(['Third', 'Second', 'First']);
 });
 
 test('an edit made while the record is being created on the server is applied there', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const { data } = await desk.ask(
     'mutation { record: createService(input: { title: "Being made", description: "New" }) { _id title } }',
   );
@@ -182,9 +174,7 @@ test("a form that is open while its change is sent can be saved again, but not o
 
 test('a request repeated with the same key gets the same response and is executed once', async () => {
   const [enquiry] = await office.enquiries('Asked twice');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const note = `mutation ($id: ID!) { note: addEnquiryNote(enquiryId: $id, input: { text: "Called" }) { _id text admin } }`;
   const once = await desk.ask(note, { id: enquiry }, 'the same note');
   const again = await desk.ask(note, { id: enquiry }, 'the same note');
@@ -200,8 +190,7 @@ test('a request repeated with the same key gets the same response and is execute
 
 test('a note and another field do not wait behind an unrelated conflict, and keep their order', async () => {
   const [id] = await office.enquiries('Conflict and notes');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const own = `{ adminEnquiry(id: "${id}") { _id status followUpOn followUpTime followUpKind } }`;
   let { adminEnquiry: shown } = await desk.read(own);
   const edit = async (input: object) => {
@@ -220,8 +209,7 @@ test('a note and another field do not wait behind an unrelated conflict, and kee
     { state: 'waiting', fields: [{ name: 'status', ours: 'new' }] },
   ]);
   const query = `{ adminEnquiry(id: "${id}") { status followUpOn notes { text } } }`;
-  const stored = async () =>
-    (await office.server.asAdmin('POST', '/graphql', { query })).body.data.adminEnquiry;
+  const stored = async () => (await office.atServer(query)).adminEnquiry;
   const notes = [{ text: 'First note' }, { text: 'Second note' }];
   expect(await stored()).toEqual({ status: 'completed', followUpOn: '2026-12-24', notes });
 

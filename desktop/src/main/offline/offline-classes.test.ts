@@ -11,8 +11,7 @@ const classes = '{ adminBatches { _id title seatsTaken seatsLeft weekdays } }';
 const register =
   'query ($batch: ID) { page: adminEnquiries(batch: $batch) { edges { node { _id batchId seat } } } }';
 
-const atServer = async (query: string, variables: object = {}) =>
-  (await office.server.asAdmin('POST', '/graphql', { query, variables })).body.data;
+const { atServer } = office;
 const newClass = async (overrides: Record<string, unknown> = {}): Promise<string> =>
   (await office.server.asAdmin('POST', '/api/admin/classes', aClass(overrides))).body.data._id;
 const walkIn = async (): Promise<{ _id: string }> =>
@@ -24,8 +23,7 @@ test('the copy has the classes with their seats and registers, also after a coll
   const batch = await newClass({ seats: 4 });
   const [first, second] = [await walkIn(), await walkIn()];
   await change(first._id, { batchId: batch, seat: 'joined' });
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   expect(await desk.read(classes)).toEqual(await atServer(classes));
   expect(await desk.read(register, { batch })).toEqual(await atServer(register, { batch }));
   await change(second._id, { batchId: batch, seat: 'held' });
@@ -42,9 +40,7 @@ test('the copy has the classes with their seats and registers, also after a coll
 test('a seat assigned offline is sent; if the class is full by then, the change is refused', async () => {
   const batch = await newClass({ seats: 2 });
   const [ours, late, theirs] = [await walkIn(), await walkIn(), await walkIn()];
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const input = { batchId: batch, seat: 'joined' };
   for (const each of [ours, late]) {
     const { data } = await desk.ask(seat, editOf(each, input));
@@ -71,9 +67,7 @@ test('if a colleague has assigned another seat meanwhile, staff decide about cla
   const [morning, evening] = [await newClass(), await newClass()];
   const enquiry = await walkIn();
   const { _id } = enquiry;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(seat, editOf(enquiry, { batchId: morning, seat: 'held' }));
   await change(_id, { batchId: evening, seat: 'waiting' });
   await desk.back();
@@ -88,9 +82,7 @@ test('if a colleague has assigned another seat meanwhile, staff decide about cla
 test('deleting a class offline is refused later if one of its seats is taken', async () => {
   const batch = await newClass();
   await change((await walkIn())._id, { batchId: batch, seat: 'held' });
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask('mutation ($id: ID!) { deleteBatch(id: $id) { _id } }', { id: batch });
   await desk.back();
   expect(desk.service.state().waiting).toMatchObject([

@@ -66,8 +66,7 @@ test("a clock that is set just before a sync does not affect the copy's time", a
     [later, officeDay(new Date())],
   ])
     await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   // The computer's clock is set a day ahead after the app last learned the server's time.
   desk.way.asks = (body) => {
     desk.way.behind = -day;

@@ -7,9 +7,7 @@ test('a field that a colleague changed too is shown with both values, and waits 
   const service = await office.newService();
   const { _id, version } = service;
   const { description } = await office.stored(_id);
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   // The form sends all its fields, including the unchanged description.
   await desk.ask(update, editOf(service, { title: 'Ours', description }));
   const theirs = { title: 'Theirs', description: 'Theirs alone', version };
@@ -30,9 +28,7 @@ test('a field that a colleague changed too is shown with both values, and waits 
 test("a discarded conflict keeps the colleague's value", async () => {
   const service = await office.newService();
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Ours' }));
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs', version });
   await desk.back();
@@ -44,9 +40,7 @@ test("a discarded conflict keeps the colleague's value", async () => {
 test('after a conflict is discarded, the fields that only we changed are still sent', async () => {
   const service = await office.newService();
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Ours', price: '300' }));
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs', version });
   await desk.back();
@@ -58,9 +52,7 @@ test('after a conflict is discarded, the fields that only we changed are still s
 test("a colleague's edit of another field is kept beside ours", async () => {
   const service = await office.newService('Whole form');
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   // The form sends all its fields, but only the title was changed.
   const input = { title: 'Ours', description: 'As it was', price: '100' };
   await desk.ask(update, editOf(service, input));
@@ -72,9 +64,7 @@ test("a colleague's edit of another field is kept beside ours", async () => {
 
 test('a record that a colleague also deleted needs no decision', async () => {
   const { _id } = await office.newService('Deleted by both');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: _id });
   await office.server.asAdmin('DELETE', `/api/admin/services/${_id}`);
   await desk.back();
@@ -86,9 +76,7 @@ test('a record that a colleague also deleted needs no decision', async () => {
 test('an edit of a record that a colleague deleted is reported, with the typed values', async () => {
   const service = await office.newService('Deleted by one');
   const { _id } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Typed here' }));
   await office.server.asAdmin('DELETE', `/api/admin/services/${_id}`);
   await desk.back();
@@ -99,9 +87,7 @@ test('an edit of a record that a colleague deleted is reported, with the typed v
 
 test('a change whose response was lost is not refused because of an undecided conflict about the same field', async () => {
   const service = await office.newService('Before');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Ours' }));
   await office.server.asAdmin('PUT', `/api/admin/services/${service._id}`, { title: 'Theirs' });
   await desk.back();

@@ -16,9 +16,7 @@ test('the inbox is searched, filtered and paged without the server, and a note i
     const enquiry = { name, email: 'reader@example.com', message: 'About a visa' };
     await office.server.call('POST', '/api/contact', enquiry);
   }
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const query = `query ($after: String) {
     adminEnquiries(first: 1, query: "gurung visa", after: $after) {
       totalCount pageInfo { hasNextPage endCursor } edges { node { _id name version } }
@@ -53,8 +51,7 @@ test('the copy holds, finds and exports every field that visitors fill in', asyn
   const sent = markedEnquiry('copied');
   const { body } = await office.server.call('POST', '/api/contact', sent);
   const id = body.data._id;
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const whole = `query ($id: ID!) { adminEnquiry(id: $id) { ${visitorFieldNames.join(' ')} } }`;
   expect(await desk.read(whole, { id })).toEqual({ adminEnquiry: sent });
   const sheet = await desk.service.sheet(new Request('http://app.invalid/api/admin/contacts.csv'));
@@ -73,8 +70,7 @@ test('the copy holds, finds and exports every field that visitors fill in', asyn
 
 test('the counts include offline changes', async () => {
   const [id] = await office.enquiries('To be completed');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const dashboard = `{
     adminStats { totalContacts totalServices }
     waiting: adminEnquiries(status: "new") { totalCount totalIsCapped }
@@ -109,8 +105,7 @@ test('a search for one or two letters matches the beginnings of words, as in the
       message: 'About a visa',
     });
   }
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   for (const query of ['z', 'zu', 'ZU', 'zub', 'ez zu', 'zure', 'ure', 're']) {
     const { body } = await office.server.asAdmin('GET', `/api/admin/contacts?q=${query}`);
     const there = body.data.contacts.map(({ name }: { name: string }) => name);
@@ -125,8 +120,7 @@ test('a search for one or two letters matches the beginnings of words, as in the
 });
 
 test("the chart continues to the office's new day, with the API's default number of days", async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const chart = '{ enquiriesByDay { day count } }';
   const { enquiriesByDay: before } = await desk.read(chart);
   expect(before).toHaveLength(28);
@@ -139,9 +133,7 @@ test("the chart continues to the office's new day, with the API's default number
 
 test('a queued post has the slug and the publishing date that the API gives it', async () => {
   await office.server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'Études & visas' }));
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const fields = '_id title slug status publishAt publishedAt isPublished';
   const publishAt = '2190-05-05T10:00:00.000Z';
   const create = `mutation ($input: BlogPostInput!) { row: createBlogPost(input: $input) { ${fields} } }`;
@@ -164,9 +156,7 @@ test('a queued post has the slug and the publishing date that the API gives it',
 test('a queued page is marked as having an outdated translation, as in the API', async () => {
   const nepali = { titleNe: 'क्यानडा', contentNe: 'नमस्ते।', nepali: 'shown' };
   await office.server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/canada', ...nepali }));
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const fields = '_id path title titleNe contentNe isInNepali isNepaliBehind';
   const list = `{ rows: adminPages { ${fields} } }`;
   type Rows = { rows: { _id: string; path: string }[] };
@@ -185,8 +175,7 @@ test('a queued page is marked as having an outdated translation, as in the API',
 
 test('the copy can be read at the next start without the server, and is deleted with the session', async () => {
   const { _id } = await office.newService('Still readable');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   desk.service.stop();
   const { folder, key } = desk;
   const again = office.computer({ folder, key });
@@ -198,8 +187,7 @@ test('the copy can be read at the next start without the server, and is deleted 
 });
 
 test('without a keychain nothing is written, and the state says so', async () => {
-  const desk = office.computer({ key: null });
-  await desk.synced();
+  const desk = await office.syncedComputer('open', { key: null });
   expect(desk.service.state()).toMatchObject({
     kept: 'memory',
     warnings: [{ id: 'memory', message: expect.stringContaining('keychain'), canDismiss: false }],

@@ -40,9 +40,7 @@ test.skipIf(probe === null)(
     mkdirSync(join(disk, 'app'));
     const service = await office.newService('Before');
     const { _id, version } = service;
-    const desk = office.computer({ folder: join(disk, 'app') });
-    await desk.synced();
-    desk.way.is = 'cut';
+    const desk = await office.syncedComputer('cut', { folder: join(disk, 'app') });
     const first = await desk.ask(update, editOf(service, { title: 'Acknowledged' }));
     expect(first.extensions).toEqual({ queued: true });
     const makeRoom = fill(disk);

@@ -7,7 +7,6 @@ import {
   aPerson,
   attach,
   aWalkIn,
-  colleagueAt,
   createEnquiry,
   createPerson,
   panel,
@@ -25,10 +24,8 @@ const note =
 function opened(folder: string, key: Buffer): string {
   return readdirSync(folder)
     .map((name) => {
-      const bytes = readFileSync(join(folder, name));
       const kind = name.replace('.sealed', '');
-      if (kind !== 'queue' && kind !== 'office') return unseal(key, kind, bytes) ?? '';
-      const lines = bytes.toString('utf8').split('\n').filter(Boolean);
+      const lines = readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean);
       return lines.map((line) => unseal(key, kind, Buffer.from(line, 'base64')) ?? '').join('\n');
     })
     .join('\n');
@@ -37,8 +34,7 @@ function opened(folder: string, key: Buffer): string {
 test('an erased enquiry is removed from the copy, the queue and the drafts, and no trace of it stays on the disk', async () => {
   const name = 'Kanchhi Canary';
   const [id = '', other = ''] = await office.enquiries(name, 'Somebody else');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' });
   await desk.back();
   desk.way.is = 'cut';
@@ -63,8 +59,7 @@ test('an erased enquiry is removed from the copy, the queue and the drafts, and 
 });
 
 test('an enquiry that was entered here and erased by a colleague before the next sync does not come back', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const walkIn = aWalkIn('Sanu Canary');
   await desk.ask(createEnquiry, { input: walkIn });
   await erase(String(walkIn.id));
@@ -78,13 +73,12 @@ test('an enquiry that was entered here and erased by a colleague before the next
 });
 
 test('an erased person is removed from the copy, the queue and the drafts; an enquiry entered meanwhile can be saved alone', async () => {
-  const asked = colleagueAt(office);
+  const { atServer: asked } = office;
   const name = 'Maili Canary';
   const [other = ''] = await office.enquiries('Her neighbour');
   const person = aPerson(name, { email: 'maili@canary.example' });
   await asked(createPerson, { input: person });
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const waiting = () => desk.service.state().waiting;
   desk.way.is = 'cut';
   await desk.ask(updatePerson, editOf({ _id: person.id, guardianName: '' }, { guardianName: name }));
@@ -121,10 +115,8 @@ test('an erased person is removed from the copy, the queue and the drafts; an en
 });
 
 test('a person who was created with a lost response and then erased is not created again', async () => {
-  const asked = colleagueAt(office);
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'answers lost';
+  const { atServer: asked } = office;
+  const desk = await office.syncedComputer('answers lost');
   const person = aPerson('Kali Canary');
   await desk.ask(createPerson, { input: person });
   desk.way.is = 'cut';
@@ -145,16 +137,13 @@ test('a person who was created with a lost response and then erased is not creat
 test('if an enquiry is erased while nobody is signed in, its queued changes are removed as well', async () => {
   const name = 'Dolma Canary';
   const [id = ''] = await office.enquiries(name);
-  const first = office.computer();
-  await first.synced();
-  first.way.is = 'cut';
+  const first = await office.syncedComputer('cut');
   await first.ask(note, { id, input: { text: `${name} called` } });
   first.service.signedOut();
   first.service.stop();
   await erase(id);
 
-  const next = office.computer({ folder: first.folder, key: first.key });
-  await next.synced();
+  const next = await office.syncedComputer('open', { folder: first.folder, key: first.key });
   await next.back();
   expect(next.service.state().waiting).toEqual([]);
   expect(opened(next.folder, next.key as Buffer)).not.toContain(name);

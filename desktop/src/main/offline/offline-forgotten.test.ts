@@ -8,12 +8,10 @@ const office = useOffice();
 const days = 86_400_000;
 
 beforeEach(async () => {
-  const { em } = await office.server.api.createContext();
-  await em.execute('truncate service, enquiry, enquiry_note, activity, idempotency_key cascade');
+  await office.server.sql('truncate service, enquiry, enquiry_note, activity, idempotency_key cascade');
 });
 
-const atServer = async (query: string, variables: object = {}) =>
-  (await office.server.asAdmin('POST', '/graphql', { query, variables })).body.data;
+const { atServer } = office;
 const services = async (): Promise<{ _id: string; title: string }[]> =>
   (await atServer('{ adminServices { _id title } }')).adminServices;
 const notes = async (id: string): Promise<string[]> =>
@@ -23,15 +21,12 @@ const notes = async (id: string): Promise<string[]> =>
 
 async function pause(desk: ReturnType<typeof office.computer>) {
   desk.way.is = 'cut';
-  const { em } = await office.server.api.createContext();
-  await em.execute('delete from idempotency_key');
+  await office.server.sql('delete from idempotency_key');
   desk.way.behind = 91 * days;
 }
 
 async function lost(query: string, variables: object) {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'answers lost';
+  const desk = await office.syncedComputer('answers lost');
   const { extensions } = await desk.ask(query, variables);
   expect(extensions).toEqual({ queued: true });
   desk.way.is = 'cut';
@@ -78,8 +73,7 @@ test('an edit that waits behind a change whose response was lost does not overwr
 
 test('changes that were never sent are sent however long they have waited, and two equal changes are both sent', async () => {
   const [id = ''] = await office.enquiries('Asked long ago');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   // This request cannot reach the server, so the app notices that it is offline and does not try to send the changes.
   await desk.read('{ me { email } }');
   await desk.ask(addNote, { id, text: 'No answer' });
@@ -131,8 +125,7 @@ test('after 90 days a new record and a note whose responses were lost are sent a
 
 test('a change whose key the server has stored with other content is sent under a new key once staff try again', async () => {
   const desk = await lost(createService, { id: newId(Date.now()), title: 'Made once' });
-  const { em } = await office.server.api.createContext();
-  await em.execute(`update idempotency_key set operation = 'another request'`);
+  await office.server.sql(`update idempotency_key set operation = 'another request'`);
   await desk.back();
   const [change] = desk.service.state().waiting;
   expect(change).toMatchObject({ state: 'refused', message: expect.stringContaining('Idempotency-Key') });

@@ -13,8 +13,7 @@ const about = (
 test('if the server is too old, the app shows its copy, changes nothing, and says what to update', async () => {
   const service = await office.newService('Before');
   const { _id } = service;
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   expect(desk.service.state()).toMatchObject({ server: 'online', readOnly: null });
   const rename = editOf(service, { title: 'After' });
 
@@ -38,8 +37,7 @@ test('if the server is too old, the app shows its copy, changes nothing, and say
 });
 
 test('a newer server that no longer serves the app asks for an update of the app', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   desk.way.about = about(desk, { level: 9, version: '4.0.0', oldestApp: 8 });
   await desk.service.retry();
   expect(desk.service.state().readOnly).toContain(
@@ -51,8 +49,7 @@ test('a newer server that no longer serves the app asks for an update of the app
 });
 
 test('a page that responds in place of the server does not count as the server', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   desk.way.about = { product: 'a portal' };
   await desk.service.retry();
   expect(desk.service.state()).toMatchObject({ server: 'offline', readOnly: null });
@@ -62,9 +59,7 @@ test('if the server lacks some fields, changes of these fields wait, other chang
   const service = await office.newService('Known');
   const { _id, version } = service;
   const [id = ''] = await office.enquiries('Of another version');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'With a new field' }));
   await desk.ask(addNote, { id, text: 'Of the known fields' });
   // The first function requests a field that the server lacks. The second function sends a value for such a field.
@@ -89,10 +84,8 @@ test('if the server lacks some fields, changes of these fields wait, other chang
     expect(desk.traffic.requests - before).toBe(1);
   }
   expect(await office.stored(_id)).toMatchObject({ title: 'Known', version });
-  const { body } = await office.server.asAdmin('POST', '/graphql', {
-    query: `{ adminEnquiry(id: "${id}") { notes { text } } }`,
-  });
-  expect(body.data.adminEnquiry.notes).toEqual([{ text: 'Of the known fields' }]);
+  const { adminEnquiry } = await office.atServer(`{ adminEnquiry(id: "${id}") { notes { text } } }`);
+  expect(adminEnquiry.notes).toEqual([{ text: 'Of the known fields' }]);
 
   desk.way.asks = null;
   await desk.back();
@@ -101,8 +94,7 @@ test('if the server lacks some fields, changes of these fields wait, other chang
 });
 
 test('if the server refuses to update the copy, the copy is kept, is not read again and again, and the app says so', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   desk.way.asks = (body) => body.replace('changes(since', 'ofTomorrow(since');
   await desk.back();
   expect(desk.service.state().warnings).toMatchObject([

@@ -5,9 +5,10 @@ import { openCopyFile } from './copy.file.ts';
 import { selectionOf } from './office.schema.ts';
 import { useOffice } from './offline.testing.ts';
 import { acts, type Happening } from './offline-acts.testing.ts';
-import { createWorld, reach } from './offline-model.testing.ts';
+import { createWorld } from './offline-model.testing.ts';
 
 const office = useOffice();
+const { atServer } = office;
 
 const happenings = fc.array(
   fc.record({
@@ -26,8 +27,7 @@ test('each edit is made once, no edit overwrites a value that its author has not
 });
 
 async function holds(all: Happening[]) {
-  const { em } = await office.server.api.createContext();
-  await em.execute(
+  await office.server.sql(
     'truncate service, picture, team_member, enquiry, enquiry_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
   );
   for (const number of [1, 2, 3]) {
@@ -45,7 +45,7 @@ async function holds(all: Happening[]) {
     for (const each of all) await world.happen(each);
     await world.settle();
     // Sync each desk again, because the other desk may have sent a change after the last sync.
-    for (const desk of world.desks) await reach(desk);
+    for (const desk of world.desks) await desk.back();
     for (const desk of world.desks) expect(desk.service.state().waiting, 'what still waits').toEqual([]);
     await checkServer(world);
     await checkCopies(world);
@@ -64,12 +64,6 @@ interface Logged {
   recordId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-}
-
-async function atServer(query: string) {
-  const { body } = await office.server.asAdmin('POST', '/graphql', { query });
-  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
-  return body.data;
 }
 
 async function checkServer(world: World) {
@@ -226,7 +220,7 @@ async function checkCopies({ desks }: World) {
     if (!copy) throw new Error('There is no copy.');
     file.write(() => ({ ...copy, schema: 'an older one' }));
     const later = office.computer({ folder, key, address });
-    await reach(later);
+    await later.back();
     expect(await later.read(whole), `the copy of desk ${index}, held against the server`).toEqual(there);
     expect(await later.read(people), `the people of desk ${index}, held against the server`).toEqual(met);
     later.service.stop();

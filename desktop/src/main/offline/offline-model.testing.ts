@@ -24,7 +24,6 @@ import {
   aPerson,
   attach,
   aWalkIn,
-  colleagueAt,
   createEnquiry,
   createPerson,
   mergePeople,
@@ -57,15 +56,6 @@ interface Met {
 /** Returns one of three phone numbers, so that some people share a number. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
-/** Reconnects the desk. Retries, because an attempt that was already running may still fail. */
-export async function reach({ way, service }: Desk): Promise<void> {
-  way.is = 'open';
-  await vi.waitFor(async () => {
-    await service.retry();
-    expect(service.state().server).toBe('online');
-  }, slow);
-}
-
 export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
@@ -75,7 +65,7 @@ export function createWorld(office: Office) {
   const members: Pick<Entry, 'fate' | 'value'>[] = [];
   const met: Pick<Entry, 'fate' | 'value'>[] = [];
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
-  const atServer = colleagueAt(office);
+  const { atServer } = office;
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   /** `<desk> <record id>` for each change about which staff had to decide. */
   const decided = new Set<string>();
@@ -438,7 +428,7 @@ export function createWorld(office: Office) {
     /** Decides about stuck changes until both queues are empty. */
     async settle() {
       for (let round = 0; round < 60; round += 1) {
-        for (const desk of desks) await reach(desk);
+        for (const desk of desks) await desk.back();
         const index = ([0, 1] as const).find((each) => desks[each].service.state().waiting.length > 0);
         if (index === undefined) return;
         const isRefused = desks[index].service.state().waiting.some(({ state }) => state === 'refused');

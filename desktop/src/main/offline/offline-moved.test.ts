@@ -31,8 +31,7 @@ async function deskWithWork() {
 test('queued changes are shown at another address, and are sent there only if they were moved', async () => {
   const { desk, id } = await deskWithWork();
   const { folder, key } = desk;
-  const moved = office.computer({ folder, key, address: 'https://new.example' });
-  await moved.synced();
+  const moved = await office.syncedComputer('open', { folder, key, address: 'https://new.example' });
   await moved.back();
   const [other] = moved.service.state().others;
   expect(other).toMatchObject({ host: 'old.example', isHere: false, count: 1, isOwn: true });
@@ -92,10 +91,10 @@ test(
     const { desk, id } = await deskWithWork();
     const { folder, key } = desk;
     // The record has the same version number as before the restore, but contains a colleague's edit.
-    const { em } = await office.server.api.createContext();
-    await em
-      .fork()
-      .execute('update service set title = ? where id = ?', ["A colleague's, after the restore", id]);
+    await office.server.sql('update service set title = ? where id = ?', [
+      "A colleague's, after the restore",
+      id,
+    ]);
     const again = office.computer({ folder, key, address: 'https://old.example', way: 'cut' });
     await vi.waitFor(() => expect(again.service.state().server).toBe('offline'), slow);
     again.way.known = { id: here, lineage };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { useOffice } from './offline.testing.ts';
-import { attach, aWalkIn, colleagueAt, createEnquiry, createPerson } from './offline-people.testing.ts';
+import { attach, aWalkIn, createEnquiry, createPerson } from './offline-people.testing.ts';
 import { newId } from './own.records.ts';
 
 const office = useOffice();
-const asked = colleagueAt(office);
+const { atServer: asked } = office;
 
 const names = fc.constantFrom(
   ...['Sita Gurung', 'सिता गुरुङ', 'Gita Gurung', 'Vikas Rai', 'बिकाश', 'sita', 'Ab'],
@@ -76,8 +76,9 @@ interface Office {
 }
 
 async function holds({ people, walkIns, searches, typed }: Office) {
-  const { em } = await office.server.api.createContext();
-  await em.execute('truncate enquiry, person, person_merge, person_apart, activity, idempotency_key cascade');
+  await office.server.sql(
+    'truncate enquiry, person, person_merge, person_apart, activity, idempotency_key cascade',
+  );
   const { me } = await asked('{ me { _id } }');
   const ids: string[] = [];
   for (const { isMine, ...input } of people) {
@@ -90,8 +91,7 @@ async function holds({ people, walkIns, searches, typed }: Office) {
     const personId = ids[whose];
     if (personId) await asked(attach, { id: row._id, input: { personId } });
   }
-  const computer = office.computer();
-  await computer.synced();
+  const computer = await office.syncedComputer();
   expect(await computer.read(beside)).toEqual(await asked(beside));
   for (const { isMine, ...rest } of searches) {
     const each = { ...rest, counsellor: isMine ? me._id : null };

@@ -6,7 +6,6 @@ import {
   aPerson,
   attach,
   aWalkIn,
-  colleagueAt,
   createEnquiry,
   createPerson,
   mergePeople,
@@ -17,11 +16,10 @@ import {
 import { newId } from './own.records.ts';
 
 const office = useOffice();
-const asked = colleagueAt(office);
+const { atServer: asked } = office;
 
 beforeEach(async () => {
-  const { em } = await office.server.api.createContext();
-  await em.execute(
+  await office.server.sql(
     'truncate enquiry, enquiry_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
   );
 });
@@ -36,9 +34,7 @@ const everybody = async () => {
 };
 
 async function cutDesk() {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   return { desk, waiting: () => desk.service.state().waiting };
 }
 
@@ -255,9 +251,7 @@ test("if the server has another person with a new person's id, this is reported,
 });
 
 test('a change whose response was lost long ago is recognised by its id, even if the record was changed or deleted since', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'answers lost';
+  const desk = await office.syncedComputer('answers lost');
   const [person, walkIn] = [aPerson('Made once'), aWalkIn('Made once')];
   await desk.ask(createPerson, { input: person });
   desk.way.is = 'open';
@@ -265,8 +259,7 @@ test('a change whose response was lost long ago is recognised by its id, even if
   desk.way.is = 'answers lost';
   await desk.ask(createEnquiry, { input: walkIn });
   desk.way.is = 'cut';
-  const { em } = await office.server.api.createContext();
-  await em.execute('delete from idempotency_key');
+  await office.server.sql('delete from idempotency_key');
   desk.way.behind = 8 * 86_400_000;
   await asked(attach, { id: walkIn.id, input: { personId: person.id } });
   // Imitate a server without `createEnquiry`: the change stays queued, but the window shows the server's data.
@@ -282,8 +275,7 @@ test('a change whose response was lost long ago is recognised by its id, even if
 });
 
 test('a record that the server has just created is in the copy if the server then becomes unreachable', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   await desk.back();
   const person = aPerson('Made a second ago');
   await desk.ask(createPerson, { input: person });
@@ -375,9 +367,8 @@ test('an import, which is one entry in the log, is read completely', async () =>
   const person = aPerson('As it was');
   await asked(createPerson, { input: person });
   const { desk } = await cutDesk();
-  const { em } = await office.server.api.createContext();
-  await em.execute('update person set name = ?', ['As it became']);
-  await em.execute(
+  await office.server.sql('update person set name = ?', ['As it became']);
+  await office.server.sql(
     `insert into activity (id, admin_id, admin, name, action, kind, record_id, title, created_at)
      select ?, admin_id, admin, name, 'undone', 'Import', gen_random_uuid()::text, '', now() from activity limit 1`,
     [newId(Date.now())],
@@ -385,7 +376,7 @@ test('an import, which is one entry in the log, is read completely', async () =>
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['As it became']);
   // The feed reports this deletion, although the audit log has no entry for it.
-  await em.execute('delete from person');
+  await office.server.sql('delete from person');
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { useOffice } from './offline.testing.ts';
 import { newId } from './own.records.ts';
 
 export const createPerson = `mutation ($input: PersonInput!) {
@@ -45,14 +44,3 @@ export const panel = `query ($id: ID!) { adminEnquiry(id: $id) {
   suggestedPeople(first: 5) { reason person { _id name } }
   notes { text } touches { text outcome }
 } }`;
-
-type Office = ReturnType<typeof useOffice>;
-
-/** Returns a function that sends requests directly to the server, like a colleague in a browser. */
-export const colleagueAt =
-  (office: Office) =>
-  async (query: string, variables: object = {}) => {
-    const { body } = await office.server.asAdmin('POST', '/graphql', { query, variables });
-    if (body.errors) throw new Error(JSON.stringify(body.errors));
-    return body.data;
-  };

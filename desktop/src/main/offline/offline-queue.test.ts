@@ -11,9 +11,7 @@ const office = useOffice();
 test('offline edits are sent in order when the server is back, each once', async () => {
   const service = await office.newService();
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const first = await desk.ask(update, editOf(service, { title: 'First' }));
   expect(first.extensions?.queued).toBe(true);
   const { record } = first.data as { record: { _id: string } };
@@ -31,9 +29,7 @@ test('a page that is renamed offline gets one redirect, although the response wa
   const page = aPage({ path: '/about/before' });
   const stored = (await office.server.asAdmin('POST', '/api/admin/pages', page)).body.data;
   const { _id } = stored;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const rename = `mutation ($id: ID!, $input: PageInput!, $base: PageInput) {
     record: updatePage(id: $id, input: $input, base: $base) { _id version path }
   }`;
@@ -55,9 +51,7 @@ test('a page that is renamed offline gets one redirect, although the response wa
 test('an edit whose response was lost is made once', async () => {
   const service = await office.newService();
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'answers lost';
+  const desk = await office.syncedComputer('answers lost');
   const { extensions } = await desk.ask(update, editOf(service, { title: 'Once' }));
   expect(extensions?.queued).toBe(true);
   expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
@@ -69,9 +63,7 @@ test('an edit whose response was lost is made once', async () => {
 test('the queue survives the end of the app and a line that a power failure cut off', async () => {
   const service = await office.newService();
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Kept' }));
   desk.service.stop();
   const file = join(desk.folder, 'queue.sealed');
@@ -89,9 +81,7 @@ test('the queue survives the end of the app and a line that a power failure cut 
 test('a queue whose key is lost is set aside, and staff are warned until they dismiss the warning', async () => {
   const service = await office.newService();
   const { _id } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Sealed' }));
   desk.service.stop();
   const kept = readFileSync(join(desk.folder, 'queue.sealed'));
@@ -115,9 +105,7 @@ test('a queue whose key is lost is set aside, and staff are warned until they di
 test('queued changes are reported while the keychain is locked, and sent once it is unlocked', async () => {
   const service = await office.newService();
   const { _id } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Behind a lock' }));
   desk.service.stop();
 
@@ -135,8 +123,7 @@ test('queued changes are reported while the keychain is locked, and sent once it
 
 test('a deletion that is undone offline leaves the record in place', async () => {
   const { _id } = await office.newService('Deleted in error');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const counts = '{ adminServices { _id } adminStats { totalServices } }';
   const before = (await desk.read(counts)).adminStats.totalServices;
   await desk.ask('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: _id });
@@ -156,22 +143,17 @@ test('a list that is reordered offline keeps the place of a record in the trash'
     await office.newService('First'),
     await office.newService('Last'),
   ];
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: gone._id });
   await desk.ask(reorderServices, { ids: [last._id, first._id] });
   const trash = '{ adminServices(trashed: true) { _id sortOrder } }';
   const here = await desk.read(trash);
   await desk.back();
-  const there = await office.server.asAdmin('POST', '/graphql', { query: trash });
-  expect(here).toEqual(there.body.data);
+  expect(here).toEqual(await office.atServer(trash));
 });
 
 test('a record that is created and edited offline is stored once, with the edit', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const { data } = await desk.ask(
     `mutation ($input: ServiceInput!) { record: createService(input: $input) { _id title } }`,
     { input: { title: 'Made offline', description: 'New' } },
@@ -192,9 +174,7 @@ test('a record that is created and edited offline is stored once, with the edit'
 test('a change that the server refuses is reported, and can be discarded', async () => {
   const service = await office.newService();
   const { _id } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: '' }));
   await desk.back();
   const [change] = desk.service.state().waiting;

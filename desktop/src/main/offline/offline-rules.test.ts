@@ -8,17 +8,12 @@ import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 import { editOf, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
+const { atServer } = office;
 
 /** Strings with characters that are special in LIKE or in regexes. They use few letters, so that searches often match. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
-
-async function atServer(query: string, variables: object = {}) {
-  const { body } = await office.server.asAdmin('POST', '/graphql', { query, variables });
-  expect(body.errors).toBeUndefined();
-  return body.data;
-}
 
 async function empty() {
   const { em } = await office.server.api.createContext();
@@ -137,8 +132,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
         },
       );
     }
-    const desk = office.computer();
-    await desk.synced();
+    const desk = await office.syncedComputer();
     expect(await desk.read(beside)).toEqual(await atServer(beside));
     for (const { whose, ...rest } of searches) {
       const each = { ...rest, counsellor: whose === 'me' ? me._id : whose === 'nobody' ? whose : null };
@@ -286,8 +280,7 @@ test('records edited offline are in the copy as the API stores them', async () =
   async function holds({ before, queued }: { before: Edit[]; queued: Edit[] }) {
     await empty();
     for (const each of before) await does(atServer, each);
-    const desk = office.computer();
-    await desk.synced();
+    const desk = await office.syncedComputer();
     expect(await desk.read(lists), 'as it was read').toEqual(await atServer(lists));
     for (const each of queued) {
       await does((query, variables) => desk.read(query, variables), each);

@@ -5,8 +5,7 @@ import { editOf, slow, update, useOffice } from './offline.testing.ts';
 const office = useOffice();
 
 test('after the server has ended a session, the copy stays encrypted and opens only for the same account', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const mine = desk.way.token;
   const signInAs = (token: string | null) => {
     desk.way.token = token;
@@ -32,8 +31,7 @@ test('after the server has ended a session, the copy stays encrypted and opens o
 });
 
 test('a copy that is synced while the lock is switched on opens only with the PIN', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const copyKey = newKey();
   desk.service.rekeyCopy(copyKey);
   // A sync ends after the key has changed but before the app restarts.
@@ -49,8 +47,7 @@ test('a copy that is synced while the lock is switched on opens only with the PI
 test('while a printed password must be replaced, the copy is kept, and the queue is sent afterwards', async () => {
   const service = await office.newService();
   const { _id } = service;
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const { syncedAt } = desk.service.state();
   desk.way.is = 'cut';
   await desk.ask(update, editOf(service, { title: 'Typed before' }));

@@ -9,11 +9,10 @@ const path = '/api/admin/contacts.csv';
 test("the copy's spreadsheet equals the server's, line for line, and says how old the copy is", async () => {
   const name = '=SUM(1) Chandra';
   const [asha = ''] = await office.enquiries('Asha', name, 'Bikash, "the second"\nof two lines');
-  const { body } = await office.server.asAdmin('POST', '/graphql', { query: '{ me { _id } }' });
-  const mine = { counsellorId: body.data.me._id, followUpOn: '2026-11-20', followUpTime: '14:30' };
+  const { me } = await office.atServer('{ me { _id } }');
+  const mine = { counsellorId: me._id, followUpOn: '2026-11-20', followUpTime: '14:30' };
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${asha}`, mine);
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   await desk.back();
   for (const search of [
     '',

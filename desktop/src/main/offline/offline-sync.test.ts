@@ -23,8 +23,7 @@ const later = (milliseconds: number) =>
 
 test('a sync takes two small requests for a new enquiry, and one if nothing changed', async () => {
   await office.enquiries(...Array.from({ length: 60 }, (_, index) => `Earlier ${index}`));
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   await office.enquiries('The one');
   const one = await desk.back();
   const none = await desk.back();
@@ -38,8 +37,7 @@ test('a sync takes two small requests for a new enquiry, and one if nothing chan
 
 test('the first sync continues where the connection broke, and then reads what changed meanwhile', async () => {
   await office.enquiries(...Array.from({ length: 60 }, (_, index) => `On paper ${index}`));
-  const reference = office.computer();
-  await reference.synced();
+  const reference = await office.syncedComputer();
   const whole = reference.traffic.requests;
 
   const desk = office.computer({ left: whole - 2 });
@@ -60,9 +58,7 @@ test('the first sync continues where the connection broke, and then reads what c
 
 test('all enquiries that arrived while the computer was off are in the copy after one sync', async () => {
   await office.enquiries('Before');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const names = Array.from({ length: 120 }, (_, index) => `Away ${index}`);
   await office.enquiries(...names);
   await desk.back();
@@ -85,9 +81,7 @@ test("a colleague's changes to an older enquiry and to the lists are in the copy
     await office.newService('To restore'),
   ];
   await office.server.asAdmin('DELETE', `/api/admin/services/${restored._id}`);
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${old}`, { status: 'completed' });
   await office.server.asAdmin('PUT', `/api/admin/services/${edited._id}`, { title: 'Edited' });
   await office.server.asAdmin('DELETE', `/api/admin/services/${deleted._id}`);
@@ -130,8 +124,7 @@ test("a colleague's changes to an older enquiry and to the lists are in the copy
 });
 
 test("a colleague's change is in the copy within seconds, even while the stream keeps reporting changes", async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const { origin, token } = office.server;
   const watch = watchInbox({
     fetch: (address, init) =>
@@ -163,8 +156,7 @@ test("a colleague's change is in the copy within seconds, even while the stream 
 
 test("a colleague's changes during a sync are read by the next sync", async () => {
   const made = await office.newService('Seldom');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const rename = (title: string) =>
     office.server.asAdmin('PUT', `/api/admin/services/${made._id}`, { title });
   await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Before the look' });
@@ -184,8 +176,7 @@ test("a colleague's changes during a sync are read by the next sync", async () =
 });
 
 test("a visitor's review, which is in no log, is in the copy after one sync", async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const { name, position, company, content, rating } = aTestimonial();
   const review = { name, position, company, content, rating };
   expect((await office.server.call('POST', '/api/review', review)).status).toBeLessThan(300);
@@ -196,9 +187,7 @@ test("a visitor's review, which is in no log, is in the copy after one sync", as
 
 test("a colleague's note on an older enquiry is in the copy after one sync, and is not read twice", async () => {
   const [id] = await office.enquiries('With a note');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await mutate('addEnquiryNote', `enquiryId: "${id}", input: { text: "Called back" }`);
   await office.enquiries(...Array.from({ length: 30 }, (_, index) => `Behind it ${index}`));
   await desk.back();
@@ -212,9 +201,7 @@ test("a colleague's note on an older enquiry is in the copy after one sync, and 
 
 test('sending 40 notes adds lines to the file of the copy, without rewriting it', async () => {
   const [id] = await office.enquiries('With many notes');
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   for (let count = 1; count <= 40; count += 1) await desk.ask(addNote, { id, text: `Note ${count}` });
   const path = join(desk.folder, 'office.sealed');
   const before = readFileSync(path);
@@ -230,8 +217,7 @@ test('an enquiry held back as spam is not copied until it is released, and its d
   // The server treats an enquiry as spam if its name is a web address.
   const [held = '', doomed = ''] = await office.enquiries('www.held.example', 'www.doomed.example');
   await office.enquiries('Plain one');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const names = async (): Promise<string[]> => {
     const { adminEnquiries } = await desk.read(inbox);
     return adminEnquiries.edges.map(({ node }: { node: { name: string } }) => node.name);
@@ -239,8 +225,7 @@ test('an enquiry held back as spam is not copied until it is released, and its d
   expect((await names())[0]).toBe('Plain one');
   const spam = '{ adminEnquiries(filter: SPAM) { totalCount } }';
   await desk.back();
-  const { body } = await office.server.asAdmin('POST', '/graphql', { query: spam });
-  expect(body.data.adminEnquiries.totalCount).toBe(2);
+  expect((await office.atServer(spam)).adminEnquiries.totalCount).toBe(2);
   await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
 
   // These changes add entries about both held enquiries to the audit log.
@@ -257,19 +242,17 @@ test('an enquiry held back as spam is not copied until it is released, and its d
 
 test("if the server's data was restored to an older state, everything is read again", async () => {
   const kept = await office.newService('Kept');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const lost = await office.newService('Lost');
   await office.server.asAdmin('PUT', `/api/admin/services/${kept._id}`, { title: 'Lost title' });
   await desk.back();
   // Undo both changes in the database, as a restore from an older backup would.
-  const { em } = await office.server.api.createContext();
-  await em.execute(
+  await office.server.sql(
     "delete from activity where record_id in (?, ?) and (action = 'updated' or record_id = ?)",
     [kept._id, lost._id, lost._id],
   );
-  await em.execute('delete from service where id = ?', [lost._id]);
-  await em.execute("update service set title = 'Kept' where id = ?", [kept._id]);
+  await office.server.sql('delete from service where id = ?', [lost._id]);
+  await office.server.sql("update service set title = 'Kept' where id = ?", [kept._id]);
   await desk.back();
   const { adminServices } = await desk.read(services);
   const titles = adminServices.map(({ title }: { title: string }) => title);
@@ -280,8 +263,7 @@ test("if the server's data was restored to an older state, everything is read ag
 
 test('a copy from an older version of the app is readable, and is read again once the server is there', async () => {
   const made = await office.newService('Seen by both versions');
-  const before = office.computer();
-  await before.synced();
+  const before = await office.syncedComputer();
   before.service.stop();
   const { folder, key } = before;
   const file = openCopyFile(join(folder, 'office.sealed'), key);
@@ -304,8 +286,7 @@ test('a scheduled post is shown as published at its time, even while the server 
   const publishAt = new Date(Date.now() + 5 * minutes).toISOString();
   const post = aBlogPost({ status: 'published', publishAt });
   const { body } = await office.server.asAdmin('POST', '/api/admin/blog', post);
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const query = 'query ($id: ID!) { adminBlogPost(id: $id) { isPublished } }';
   const id = body.data._id;
   expect(await desk.read(query, { id })).toEqual({ adminBlogPost: { isPublished: false } });
@@ -313,9 +294,5 @@ test('a scheduled post is shown as published at its time, even while the server 
   expect(await desk.read(query, { id })).toEqual({ adminBlogPost: { isPublished: true } });
 });
 
-async function mutate(field: string, args: string) {
-  const { body } = await office.server.asAdmin('POST', '/graphql', {
-    query: `mutation { ${field}(${args}) { __typename } }`,
-  });
-  expect(body.errors).toBeUndefined();
-}
+const mutate = (field: string, args: string) =>
+  office.atServer(`mutation { ${field}(${args}) { __typename } }`);

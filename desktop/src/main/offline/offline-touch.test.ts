@@ -7,8 +7,7 @@ const office = useOffice();
 const fields =
   '_id version status followUpOn followUpTime followUpKind counsellorId touches { _id channel outcome text followUpOn followUpTime takenBackAt admin adminName } notes { text } history { action before after }';
 const own = (id: string) => `{ adminEnquiry(id: "${id}") { ${fields} } }`;
-const stored = async (id: string) =>
-  (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminEnquiry;
+const stored = async (id: string) => (await office.atServer(own(id))).adminEnquiry;
 const call = {
   outcome: 'no_answer',
   text: 'Rang out',
@@ -19,9 +18,7 @@ const call = {
 
 async function cutDesk(name: string) {
   const [id = ''] = await office.enquiries(name);
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const read = async () => (await desk.read(own(id))).adminEnquiry;
   return { id, desk, read, waiting: () => desk.service.state().waiting };
 }
@@ -130,14 +127,10 @@ test('if two people assign themselves the same enquiry, the second one is told',
   const { id, desk, read, waiting } = await cutDesk('Taken twice');
   const seen = await read();
   const { me } = await desk.read('{ me { _id } }');
-  const { em } = await office.server.api.createContext();
-  await em.execute(
+  const [bina] = await office.server.sql<{ id: string }>(
     `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
      select gen_random_uuid(), 1, now(), now(), 'bina@prasthan.example', 'Bina', 'staff', true, password_hash, '{}' from admin
-     order by created_at limit 1 on conflict do nothing`,
-  );
-  const [bina] = await em.execute<{ id: string }[]>(
-    "select id from admin where email = 'bina@prasthan.example'",
+     order by created_at limit 1 returning id`,
   );
   await desk.ask(updateEnquiry, editOf(seen, { counsellorId: me._id }));
   const mine = await desk.read(`{ adminEnquiries(counsellor: "${me._id}") { edges { node { _id } } } }`);

@@ -23,9 +23,8 @@ function block(path: string) {
 }
 
 async function secondAdmin(): Promise<string> {
-  const { em } = await office.server.api.createContext();
   const email = 'second@prasthan.example';
-  await em.execute(
+  await office.server.sql(
     `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
      select gen_random_uuid(), 1, now(), now(), ?, 'Second', 'owner', true, password_hash, '{}' from admin
      order by created_at limit 1 on conflict do nothing`,
@@ -38,8 +37,7 @@ async function secondAdmin(): Promise<string> {
 test('an edit that cannot be stored is reported as failed, and is stored nowhere', async () => {
   const service = await office.newService('Full disk');
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const free = block(join(desk.folder, 'queue.sealed'));
   desk.way.is = 'cut';
   await expect(desk.ask(update, editOf(service, { title: 'Nowhere' }))).rejects.toThrow();
@@ -57,9 +55,7 @@ test('an edit that cannot be stored is reported as failed, and is stored nowhere
 test('a sent change that cannot be removed from the queue is made once, and the others are sent', async () => {
   const service = await office.newService('Struck off');
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Once' }));
   const free = block(join(desk.folder, 'queue.sealed'));
   desk.way.is = 'open';
@@ -73,8 +69,7 @@ test('a sent change that cannot be removed from the queue is made once, and the 
 });
 
 test('a queue whose file cannot be read at all is moved aside, not overwritten', async () => {
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   desk.service.stop();
   block(join(desk.folder, 'queue.sealed'));
   const again = office.computer({ folder: desk.folder, key: desk.key });
@@ -89,9 +84,7 @@ test('a queue whose file cannot be read at all is moved aside, not overwritten',
 test('if the session ends between two changes, the second one is kept for the next sign-in', async () => {
   const service = await office.newService('Session');
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const { data } = await desk.ask(update, editOf(service, { title: 'First' }));
   await desk.ask(update, editOf(data.record, { title: 'Second' }));
   const { em, sessions } = await office.server.api.createContext();
@@ -119,9 +112,7 @@ test('another admin at the same computer neither sees nor sends queued changes, 
   const service = await office.newService('Two admins');
   const { _id } = service;
   const other = await secondAdmin();
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'Of the first' }));
   desk.way.token = null;
   desk.service.signedOut();
@@ -166,9 +157,10 @@ test("after the clock was set back, all versions are compared with the server's"
   desk.way.behind = 2 * 3_600_000;
   await desk.synced();
   desk.way.behind = 0;
-  const { em } = await office.server.api.createContext();
   // This statement makes no entry in the audit log.
-  await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
+  await office.server.sql("update service set title = 'Put right', version = version + 1 where id = ?", [
+    _id,
+  ]);
   await desk.back();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
     adminService: { title: 'Put right' },
@@ -179,15 +171,12 @@ test("after the clock was set back, all versions are compared with the server's"
 test('a late response does not restore an older state of the copy', async () => {
   const service = await office.newService('Late');
   const { _id, version } = service;
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'answers lost';
+  const desk = await office.syncedComputer('answers lost');
   await desk.ask(update, editOf(service, { title: 'Ours' }));
   desk.service.stop();
   desk.way.is = 'dead';
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });
-  const reader = office.computer();
-  await reader.synced();
+  const reader = await office.syncedComputer();
   const copyOf = ({ folder, key }: typeof desk) => openCopyFile(join(folder, 'office.sealed'), key);
   const copy = copyOf(reader).read();
   if (!copy) throw new Error('There is no copy.');
@@ -201,8 +190,7 @@ test('a late response does not restore an older state of the copy', async () => 
 
 test("the copy's audit log misses no entry that was added while the log was read", async () => {
   const { _id } = await office.newService('Log');
-  const desk = office.computer();
-  await desk.synced();
+  const desk = await office.syncedComputer();
   const rename = (title: string) => office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title });
   await rename('One');
   await rename('Two');

@@ -21,8 +21,7 @@ async function upload(
   return { status: answer.status, ...(await answer.json()) };
 }
 const newMember = `mutation ($input: TeamMemberInput!) { record: createTeamMember(input: $input) { _id imageUrl } }`;
-const atServer = async (query: string) =>
-  (await office.server.asAdmin('POST', '/graphql', { query })).body.data;
+const { atServer } = office;
 
 /** This number is appended to a PNG to make another picture. PNG readers ignore bytes after the end mark. */
 let shade = 0;
@@ -32,9 +31,7 @@ const another = () => {
 };
 
 test('a queued picture and the record that shows it are encrypted, survive a kill, and are sent once, in order', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const bytes = another();
   const { status, data, queued } = await upload(desk, 'Asha at her desk.png', bytes);
   expect({ status, queued }).toEqual({ status: 201, queued: true });
@@ -75,9 +72,7 @@ test('a queued picture and the record that shows it are encrypted, survive a kil
 });
 
 test('a record is not sent before its picture; discarding the picture leaves the record without one', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   const broken = new Uint8Array(Buffer.from('no picture at all'));
   const { data } = await upload(desk, 'broken.png', broken);
   await desk.ask(newMember, {
@@ -96,9 +91,7 @@ test('a record is not sent before its picture; discarding the picture leaves the
 });
 
 test('a file that cannot be queued is refused with a reason: no picture, too large, no room', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await desk.service.retry();
   const text = await upload(desk, 'a.txt', new Uint8Array(Buffer.from('text')), 'text/plain');
   expect(text).toMatchObject({ status: 400, message: expect.stringContaining('not a picture') });
@@ -118,9 +111,7 @@ test('a file that cannot be queued is refused with a reason: no picture, too lar
 });
 
 test('if the queue cannot be read, the queued pictures are kept', async () => {
-  const desk = office.computer();
-  await desk.synced();
-  desk.way.is = 'cut';
+  const desk = await office.syncedComputer('cut');
   await upload(desk, 'portrait.png', another());
   desk.service.stop();
   const path = join(desk.folder, 'queue.sealed');

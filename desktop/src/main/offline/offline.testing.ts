@@ -46,124 +46,140 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     expect(server.faults.splice(0), 'faults that the API logged').toEqual([]);
   });
 
+  /** Starts the offline service of a computer on which somebody is signed in. A test can cut the computer's connection. */
+  function computer({
+    folder = mkdtempSync(join(home, 'computer-')),
+    key = newKey() as Buffer | null,
+    copyKey = null as Buffer | null,
+    left = Number.POSITIVE_INFINITY,
+    way: wayIs = 'open' as Way,
+    address = server.origin,
+  } = {}) {
+    const way = {
+      is: wayIs,
+      token: server.token as string | null,
+      /** The connection breaks after this many GraphQL responses. */
+      left,
+      /** The power fails after this many GraphQL responses. */
+      dies: Number.POSITIVE_INFINITY,
+      address,
+      /** The installation that the app expects at this address; null if unknown. */
+      known: null as { id: string; lineage: string } | null,
+      /** How far the server's clock is ahead of this computer's clock, in milliseconds. */
+      behind: 0,
+      /** If set, replaces the server's response to /api/about. */
+      about: null as object | null,
+      /** Rewrites the app's GraphQL requests, to imitate an app of another version. */
+      asks: null as ((body: string) => string) | null,
+      onAnswer: null as (() => Promise<unknown>) | null,
+    };
+    const traffic = { requests: 0, bytes: 0 };
+    const disk = createDisk();
+    const drafts = openDrafts(join(folder, 'drafts.sealed'), key, disk.keep);
+    const service = createOfflineService({
+      folder,
+      key,
+      copyKey: copyKey ?? key,
+      drafts,
+      disk,
+      address: () => way.address,
+      knownInstallation: () => way.known,
+      rememberInstallation(installation) {
+        way.known = installation;
+      },
+      owner: () => ownerOf(way.address, way.token),
+      onChange: () => {},
+      async send(path, init) {
+        if (way.is === 'dead') await forever;
+        if (way.is === 'cut') throw new TypeError('There is no network.');
+        if (path === '/api/about' && way.about) return Response.json({ success: true, data: way.about });
+        const headers = new Headers(init?.headers);
+        headers.set('Authorization', `Bearer ${way.token}`);
+        const { asks } = way;
+        const body = path === '/graphql' && asks ? { body: asks(String(init?.body)) } : {};
+        const given = await fetch(`${server.origin}${path}`, { ...init, ...body, headers });
+        const dated = new Headers(given.headers);
+        if (way.behind !== 0) dated.set('date', new Date(Date.now() + way.behind).toUTCString());
+        const answer = new Response(given.body, { status: given.status, headers: dated });
+        if (path === '/graphql') {
+          way.dies -= 1;
+          if (way.dies < 0) way.is = 'dead';
+        }
+        if ((way.is as Way) === 'dead') await forever;
+        if (way.is === 'answers lost') throw new TypeError('The answer was lost.');
+        if (path === '/graphql') {
+          way.left -= 1;
+          if (way.left < 0) throw new TypeError('The line broke.');
+          const { onAnswer } = way;
+          way.onAnswer = null;
+          await onAnswer?.();
+          traffic.requests += 1;
+          traffic.bytes += (await answer.clone().arrayBuffer()).byteLength;
+        }
+        return answer;
+      },
+    });
+    running.push(service);
+    service.signedIn();
+    /** @throws Error with the message of the first error in the response */
+    const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
+      const request = new Request('http://app.invalid/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+        body: JSON.stringify({ query, variables }),
+      });
+      const answer = await (await service.answer(request)).json();
+      if (answer.errors) throw new Error(answer.errors[0].message);
+      return answer;
+    };
+    return {
+      way,
+      traffic,
+      drafts,
+      disk,
+      service,
+      folder,
+      key,
+      ask,
+      synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
+      /** Connects and waits until everything has been sent and read. @returns the number of requests and bytes */
+      async back() {
+        way.is = 'open';
+        const before = { ...traffic };
+        // `retry` may join an attempt that began while the connection was cut.
+        await vi.waitFor(async () => {
+          await service.retry();
+          expect(service.state().server).toBe('online');
+        }, slow);
+        return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
+      },
+      /** Cuts the connection, so that the offline copy answers the query. */
+      async read(query: string, variables: object = {}) {
+        way.is = 'cut';
+        return (await ask(query, variables)).data;
+      },
+    };
+  }
+
+  /** Sends a request directly to the server, like a colleague in a browser. @throws Error if the response has errors */
+  async function atServer(query: string, variables: object = {}) {
+    const { body } = await server.asAdmin('POST', '/graphql', { query, variables });
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+    return body.data;
+  }
+
   return {
     get server() {
       return server;
     },
 
-    /** Starts the offline service of a computer on which somebody is signed in. A test can cut the computer's connection. */
-    computer({
-      folder = mkdtempSync(join(home, 'computer-')),
-      key = newKey() as Buffer | null,
-      copyKey = null as Buffer | null,
-      left = Number.POSITIVE_INFINITY,
-      way: wayIs = 'open' as Way,
-      address = server.origin,
-    } = {}) {
-      const way = {
-        is: wayIs,
-        token: server.token as string | null,
-        /** The connection breaks after this many GraphQL responses. */
-        left,
-        /** The power fails after this many GraphQL responses. */
-        dies: Number.POSITIVE_INFINITY,
-        address,
-        /** The installation that the app expects at this address; null if unknown. */
-        known: null as { id: string; lineage: string } | null,
-        /** How far the server's clock is ahead of this computer's clock, in milliseconds. */
-        behind: 0,
-        /** If set, replaces the server's response to /api/about. */
-        about: null as object | null,
-        /** Rewrites the app's GraphQL requests, to imitate an app of another version. */
-        asks: null as ((body: string) => string) | null,
-        onAnswer: null as (() => Promise<unknown>) | null,
-      };
-      const traffic = { requests: 0, bytes: 0 };
-      const disk = createDisk();
-      const drafts = openDrafts(join(folder, 'drafts.sealed'), key, disk.keep);
-      const service = createOfflineService({
-        folder,
-        key,
-        copyKey: copyKey ?? key,
-        drafts,
-        disk,
-        address: () => way.address,
-        knownInstallation: () => way.known,
-        rememberInstallation(installation) {
-          way.known = installation;
-        },
-        owner: () => ownerOf(way.address, way.token),
-        onChange: () => {},
-        async send(path, init) {
-          if (way.is === 'dead') await forever;
-          if (way.is === 'cut') throw new TypeError('There is no network.');
-          if (path === '/api/about' && way.about) return Response.json({ success: true, data: way.about });
-          const headers = new Headers(init?.headers);
-          headers.set('Authorization', `Bearer ${way.token}`);
-          const { asks } = way;
-          const body = path === '/graphql' && asks ? { body: asks(String(init?.body)) } : {};
-          const given = await fetch(`${server.origin}${path}`, { ...init, ...body, headers });
-          const dated = new Headers(given.headers);
-          if (way.behind !== 0) dated.set('date', new Date(Date.now() + way.behind).toUTCString());
-          const answer = new Response(given.body, { status: given.status, headers: dated });
-          if (path === '/graphql') {
-            way.dies -= 1;
-            if (way.dies < 0) way.is = 'dead';
-          }
-          if ((way.is as Way) === 'dead') await forever;
-          if (way.is === 'answers lost') throw new TypeError('The answer was lost.');
-          if (path === '/graphql') {
-            way.left -= 1;
-            if (way.left < 0) throw new TypeError('The line broke.');
-            const { onAnswer } = way;
-            way.onAnswer = null;
-            await onAnswer?.();
-            traffic.requests += 1;
-            traffic.bytes += (await answer.clone().arrayBuffer()).byteLength;
-          }
-          return answer;
-        },
-      });
-      running.push(service);
-      service.signedIn();
-      /** @throws Error with the message of the first error in the response */
-      const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
-        const request = new Request('http://app.invalid/graphql', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
-          body: JSON.stringify({ query, variables }),
-        });
-        const answer = await (await service.answer(request)).json();
-        if (answer.errors) throw new Error(answer.errors[0].message);
-        return answer;
-      };
-      return {
-        way,
-        traffic,
-        drafts,
-        disk,
-        service,
-        folder,
-        key,
-        ask,
-        synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
-        /** Connects and waits until everything has been sent and read. @returns the number of requests and bytes */
-        async back() {
-          way.is = 'open';
-          const before = { ...traffic };
-          // `retry` may join an attempt that began while the connection was cut.
-          await vi.waitFor(async () => {
-            await service.retry();
-            expect(service.state().server).toBe('online');
-          }, slow);
-          return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
-        },
-        /** Cuts the connection, so that the offline copy answers the query. */
-        async read(query: string, variables: object = {}) {
-          way.is = 'cut';
-          return (await ask(query, variables)).data;
-        },
-      };
+    computer,
+    /** Starts a computer that has a copy of the office's data. @param way - its connection from then on */
+    async syncedComputer(way: Way = 'open', options: Parameters<typeof computer>[0] = {}) {
+      const desk = computer(options);
+      await desk.synced();
+      desk.way.is = way;
+      return desk;
     },
 
     async newService(title = 'A service'): Promise<Service> {
@@ -171,12 +187,11 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
     },
 
+    atServer,
+
     async stored(id: string) {
-      const { body } = await server.asAdmin('POST', '/graphql', {
-        query: 'query ($id: ID!) { adminService(id: $id) { title description price version } }',
-        variables: { id },
-      });
-      return body.data.adminService;
+      const query = 'query ($id: ID!) { adminService(id: $id) { title description price version } }';
+      return (await atServer(query, { id })).adminService;
     },
 
     async enquiries(...names: string[]): Promise<string[]> {

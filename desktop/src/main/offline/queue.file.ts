@@ -1,8 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import type { OfflineWarning } from 'web/admin/platform';
-import { asideFiles, moveAside, setAside } from '../files/aside-files.ts';
-import { openSealedLog, type SealedLog } from '../files/sealed-log.ts';
+import { asideFiles } from '../files/aside-files.ts';
+import { openSealedLog, readLines } from '../files/sealed-log.ts';
 import type { QueuedChange } from './queued.change.ts';
 
 export type Queue = ReturnType<typeof openQueue>;
@@ -17,8 +16,8 @@ type Line = { put: QueuedChange } | { drop: string };
  */
 export function openQueue(path: string, key: Buffer | null) {
   const log = key && openSealedLog<Line>(path, 'queue', key);
-  let changes: QueuedChange[] = log ? begin(path, log) : [];
-  const rewrite = (all: readonly QueuedChange[]) => log?.rewrite(all.map((put) => ({ put })));
+  let changes = log ? changesIn(readLines(path, log, (lines) => linesOf(changesIn(lines)))) : [];
+  const rewrite = (all: readonly QueuedChange[]) => log?.rewrite(linesOf(all));
   return {
     all: (): readonly QueuedChange[] => changes,
     /** Adds a change, or replaces the one with the same id. @throws Error if the change cannot be stored */
@@ -64,37 +63,15 @@ export function openQueue(path: string, key: Buffer | null) {
 export const lastingWarnings = (messages: Record<string, string | null>): OfflineWarning[] =>
   Object.entries(messages).flatMap(([id, message]) => (message ? [{ id, message, canDismiss: false }] : []));
 
+const linesOf = (changes: readonly QueuedChange[]): Line[] => changes.map((put) => ({ put }));
+const changesIn = (lines: readonly Line[]) => lines.reduce<QueuedChange[]>(withLine, []);
+
 function withLine(changes: QueuedChange[], line: Line): QueuedChange[] {
   if ('drop' in line) return changes.filter(({ id }) => id !== line.drop);
   const isKnown = changes.some(({ id }) => id === line.put.id);
   return isKnown
     ? changes.map((each) => (each.id === line.put.id ? line.put : each))
     : [...changes, line.put];
-}
-
-function begin(path: string, log: SealedLog<Line>): QueuedChange[] {
-  mkdirSync(dirname(path), { recursive: true });
-  const lines = linesOf(path, log);
-  const known = lines.filter((line) => line !== null);
-  const changes = known.reduce<QueuedChange[]>(withLine, []);
-  try {
-    // Unreadable lines may contain somebody's work, so the file is copied aside.
-    if (known.length < lines.length) setAside(path);
-    log.rewrite(changes.map((put) => ({ put })));
-  } catch {
-    // Safe to ignore: the disk is full, and the old file contains the same changes.
-  }
-  return changes;
-}
-
-/** Returns the lines of the file. Moves a file that cannot be read aside, so that it is not overwritten. */
-function linesOf(path: string, log: SealedLog<Line>): (Line | null)[] {
-  try {
-    return log.read();
-  } catch {
-    moveAside(path);
-    return [];
-  }
 }
 
 const inMemory =

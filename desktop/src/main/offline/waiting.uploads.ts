@@ -1,6 +1,6 @@
 /** Stores each queued picture in an encrypted file or, without a keychain, only in memory. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeWhole, writeWhole } from '../files/disk.ts';
 import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
@@ -69,11 +69,8 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
         : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
     /** With a key, the picture is on the disk when this function returns. @throws Error if the file cannot be written */
     put(id: string, bytes: Buffer<ArrayBuffer>) {
-      if (!key) inMemory.set(id, bytes);
-      else {
-        mkdirSync(folder, { recursive: true });
-        writeWhole(path(id), sealBytes(key, `${name} ${id}`, bytes));
-      }
+      if (key) writeWhole(path(id), sealBytes(key, `${name} ${id}`, bytes));
+      else inMemory.set(id, bytes);
     },
     read(id: string): Buffer | null {
       if (!key) return inMemory.get(id) ?? null;

@@ -36,14 +36,9 @@ const headers = {
 export async function appFile(folder: string, pathname: string): Promise<Response> {
   const type = types[extname(pathname)];
   if (!type || type === types['.html']) return page(folder);
-  let path: string;
   try {
-    path = normalize(join(folder, decodeURIComponent(pathname)));
-  } catch {
-    return new Response(null, { status: 400, headers });
-  }
-  if (!path.startsWith(folder + sep)) return new Response(null, { status: 404, headers });
-  try {
+    const path = normalize(join(folder, decodeURIComponent(pathname)));
+    if (!path.startsWith(folder + sep)) throw new Error('The path leads out of the folder.');
     return new Response(new Uint8Array(await readFile(path)), {
       headers: { ...headers, 'Content-Type': type },
     });

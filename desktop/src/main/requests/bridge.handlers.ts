@@ -14,7 +14,6 @@ import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { AppLock } from '../system/app-lock.ts';
-import type { LoginItem } from '../system/login-item.ts';
 import { showMenu } from '../system/title-bar.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
@@ -30,12 +29,10 @@ export interface BridgeServices {
   send: Send;
   onDownload(share: number): void;
   log: AppLog;
-  loginItem: LoginItem | null;
   lock: AppLock;
   /** Asks staff about unsaved input. Resolves to true if the app may restart. */
   mayRestart(): Promise<boolean>;
   rekeyCopy(to: Buffer): Promise<void>;
-  onAnother(path: string): void;
   onReminder(reminder: Reminder): void;
   unsaved: {
     setUnsaved(contents: WebContents, forms: UnsavedForm[]): void;
@@ -44,7 +41,7 @@ export interface BridgeServices {
 }
 
 export function bridgeHandlers(desk: BridgeServices): Handlers {
-  const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
+  const { settings, gate, session, loaded, drafts, offline, send, onDownload, unsaved } = desk;
   return {
     'server.get': () => ({ address: settings.read().server }),
     async 'server.connect'(typed) {
@@ -113,16 +110,13 @@ export function bridgeHandlers(desk: BridgeServices): Handlers {
       return answer;
     },
     'preferences.read': async () => ({
-      startsAtLogin: loginItem?.isOn() ?? null,
       hidesNames: settings.read().hidesNames,
       lockAfter: gate.isLockOn() ? settings.read().lockAfter : null,
       canLock: (await gate.state()) === 'open',
     }),
-    'preferences.startAtLogin': (on) => loginItem?.set(on),
     'preferences.hideNames': (hidesNames) => settings.write({ hidesNames }),
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
-    'window.another': desk.onAnother,
     'reminder.show': desk.onReminder,
     'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),

@@ -168,10 +168,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       if (server !== null) await forget(server);
       return false;
     },
-    onChange(listener: (change: SessionChange) => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener: (change: SessionChange) => void) => void listeners.add(listener),
   };
 }
 

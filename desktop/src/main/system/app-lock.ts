@@ -20,9 +20,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
   const restart = () => {
     onLock();
-    // An AppImage's mounted folder disappears when the app exits, so the AppImage itself is relaunched.
-    const { APPIMAGE: execPath } = process.env;
-    app.relaunch({ ...(execPath && { execPath }), args: process.argv.slice(1) });
+    relaunch();
     app.exit(0);
   };
   const now = () => {
@@ -38,4 +36,10 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   powerMonitor.on('suspend', now);
   powerMonitor.on('lock-screen', now);
   return { now, restart };
+}
+
+/** Starts the app again once it exits. Starts an AppImage itself, because its mounted folder disappears when the app exits. */
+export function relaunch(): void {
+  const { APPIMAGE: execPath } = process.env;
+  app.relaunch({ ...(execPath && { execPath }), args: process.argv.slice(1) });
 }

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import { tabs } from 'web/admin/tabs';
 import type { WindowCommand } from '../../shared/ipc.ts';
 import { say } from './dialogs.ts';
@@ -129,14 +129,11 @@ const places = (onOpen: (path: string) => void): MenuItemConstructorOptions[] =>
     }));
 
 function showAbout(address: string | null): void {
-  void dialog.showMessageBox({
-    title: 'About Prasthan',
-    message: `Prasthan ${app.getVersion()}`,
-    detail: [
-      `Works with ${address ?? 'no website yet'}`,
-      `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}, Node ${process.versions.node}`,
-    ].join('\n'),
-  });
+  const { electron, chrome, node } = process.versions;
+  say(
+    `Prasthan ${app.getVersion()}`,
+    `Works with ${address ?? 'no website yet'}\nElectron ${electron}, Chromium ${chrome}, Node ${node}`,
+  );
 }
 
 const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions => ({

@@ -7,7 +7,6 @@ import {
   type Session,
   type WebContents,
 } from 'electron';
-import { z } from 'zod';
 import { isOurs } from './app-origin.ts';
 
 /**
@@ -25,11 +24,11 @@ export function giveContextMenu(
 ): void {
   const { webContents: contents } = window;
   contents.on('context-menu', async (_event, at) => {
-    const row = at.isEditable ? null : await rowAt(contents, at);
+    const path = at.isEditable ? null : await pathAt(contents, at);
     const number = at.isEditable || at.linkURL ? null : await numberAt(contents, at);
     const parts = at.isEditable
       ? [spelling(contents, at), editing(at)]
-      : [rowItems(contents, row, onAnother), linkItems(at), numberItems(number), copying(at)];
+      : [windowItems(path, onAnother), linkItems(at), numberItems(number), copying(at)];
     const items = parts
       .filter((part) => part.length > 0)
       .flatMap((part, index) => (index ? [line, ...part] : part));
@@ -68,18 +67,8 @@ const editing = ({ editFlags }: ContextMenuParams): Items => [
 const copying = ({ selectionText }: ContextMenuParams): Items =>
   selectionText.trim() ? [{ role: 'copy' }] : [];
 
-function rowItems(
-  contents: WebContents,
-  row: RowUnderPointer | null,
-  onAnother: (path: string) => void,
-): Items {
-  if (!row) return [];
-  const { path } = row;
-  return [
-    ...row.actions.map((label) => ({ label, click: () => void runRowAction(contents, row.id, label) })),
-    ...(path ? [{ label: 'Open in a new window', click: () => onAnother(path) }] : []),
-  ];
-}
+const windowItems = (path: string | null, onAnother: (path: string) => void): Items =>
+  path === null ? [] : [{ label: 'Open in a new window', click: () => onAnother(path) }];
 
 const copyItem = (label: string, text: string) => ({ label, click: () => clipboard.writeText(text) });
 
@@ -95,31 +84,15 @@ function linkItems({ linkURL }: ContextMenuParams): Items {
   return [];
 }
 
-const schema = z
-  .object({
-    id: z.string().max(100),
-    /** Null if the record has no screen of its own. */
-    path: z.string().max(200).nullable(),
-    actions: z.array(z.string().max(100)).max(10),
-  })
-  .nullable();
-
-type RowUnderPointer = NonNullable<z.output<typeof schema>>;
-
 interface Point {
   x: number;
   y: number;
 }
 
-/** Finds a row of `web/src/admin/list/data-table.tsx`. */
-async function rowAt(contents: WebContents, point: Point): Promise<RowUnderPointer | null> {
-  const row = schema.safeParse(await runAt(contents, point, lookAt));
-  return row.success ? row.data : null;
-}
-
-/** Presses a button of the row. Finds the row by its record's ID, because the list may have changed. */
-async function runRowAction(contents: WebContents, id: string, label: string): Promise<void> {
-  await contents.executeJavaScript(`(${press})(${JSON.stringify(id)}, ${JSON.stringify(label)})`);
+/** Returns the path of the record whose row (`web/src/admin/list/data-table.tsx`) is at the point; null if there is none. */
+async function pathAt(contents: WebContents, point: Point): Promise<string | null> {
+  const path = await runAt(contents, point, rowPathAt);
+  return typeof path === 'string' ? path : null;
 }
 
 async function numberAt(contents: WebContents, point: Point): Promise<string | null> {
@@ -134,22 +107,6 @@ function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<un
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);
 }
 
-// These three functions run in the page, so they must not use anything from this module.
+// These functions run in the page, so they must not use anything from this module.
 const textAt = '(x, y) => document.elementFromPoint(x, y)?.textContent.slice(0, 100)';
-
-const lookAt = `(x, y) => {
-  const row = document.elementFromPoint(x, y)?.closest('[data-row]');
-  if (!row) return null;
-  const buttons = [...row.querySelectorAll('td:last-child button')];
-  return {
-    id: row.dataset.row,
-    path: row.dataset.path ?? null,
-    actions: buttons.map((button) => button.textContent.trim()),
-  };
-}`;
-
-const press = `(id, label) => {
-  const row = document.querySelector('[data-row="' + CSS.escape(id) + '"]');
-  const buttons = [...(row?.querySelectorAll('td:last-child button') ?? [])];
-  buttons.find((button) => button.textContent.trim() === label)?.click();
-}`;
+const rowPathAt = "(x, y) => document.elementFromPoint(x, y)?.closest('[data-path]')?.dataset.path";

@@ -1,5 +1,6 @@
 import { app, clipboard } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
+import { relaunch } from './app-lock.ts';
 import { ask, say } from './dialogs.ts';
 
 /** The maximum number of dialogs in a run. Further errors are only logged. */
@@ -18,7 +19,7 @@ export function catchTrouble(log: AppLog): void {
       buttons: ['Go on', 'Restart Prasthan'],
     }).then((choice) => {
       if (choice !== 1) return;
-      app.relaunch();
+      relaunch();
       app.quit();
     });
   });

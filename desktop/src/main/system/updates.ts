@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, Notification, autoUpdater as system } from 'electron';
+import { app, Notification, autoUpdater as system } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { SettingsFile } from '../files/settings.ts';
-import { say } from './dialogs.ts';
+import { ask, say } from './dialogs.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
 /** The interval between checks, in ms. Checks at startup are not enough, because the office leaves its computers on. */
@@ -82,16 +82,14 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   }
 
   async function offerRestart(version: string): Promise<void> {
-    const { response } = await dialog.showMessageBox({
-      title: 'Prasthan',
+    const choice = await ask({
       message: `Version ${version} of Prasthan is ready`,
       detail: 'The app closes and opens again as the new version. What you have typed is kept.',
       buttons: ['Restart to update', 'Later'],
-      defaultId: 0,
       cancelId: 1,
     });
     // Ask about unsaved work first, because `quitAndInstall` may start the installer before the app quits.
-    if (response !== 0 || !(await mayRestart())) return;
+    if (choice !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);
     updater.once('error', () =>
