@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { wordsIn } from './calendar/day-words.ts';
+import * as dayWords from './calendar/day-words.ts';
 import { formatAdDay, formatDate, formatDay, formatMoment, formatShortDay, labelOf } from './format.ts';
-import { showCalendar, takeBsWords } from './shown-calendar.ts';
+import { showCalendar, takeBikramSambat } from './shown-calendar.ts';
 
 afterEach(() => showCalendar('AD'));
 
@@ -17,7 +17,7 @@ it("days are shown in the account's calendar once it is loaded", () => {
   expect(all()).toEqual(inAd);
   showCalendar('BS');
   expect(all()).toEqual(inAd);
-  takeBsWords((each) => wordsIn(each, 'BS'));
+  takeBikramSambat(dayWords);
   expect(all()).toEqual(['5 Mangsir 2083', '5 Mangsir 2083', '5 Mangsir 2083, 23:59', '5 Mangsir']);
   expect(formatShortDay(day, '2027-06-01')).toBe('5 Mangsir 2083');
   expect(formatAdDay(day)).toBe('21 Nov 2026');

@@ -1,10 +1,8 @@
+import { dayAfter, officeMoment } from 'api/office-hours';
 import { officeDay } from 'api/rules/dashboard';
 import { officeNow } from './office-clock.ts';
 import { shownInBs } from './shown-calendar.ts';
 
-/** All times are shown in the office's time zone, even to staff abroad. */
-const officeZone = 'Asia/Kathmandu';
-const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as const;
 // Stored days are parsed and formatted in UTC. With +05:45, midnight of a day before 1986 would be shown as the previous day,
 // because Nepal's offset was smaller then.
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -13,7 +11,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   year: 'numeric',
 });
-const time = new Intl.DateTimeFormat('en-GB', clock);
 const dayOfWeek = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'short',
@@ -29,7 +26,7 @@ export const formatDate = (iso: string): string => formatDay(officeDay(new Date(
 export const formatMoment = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
 
 /** Returns "16:04", in the office's time zone. */
-export const formatTime = (iso: string): string => time.format(new Date(iso));
+export const formatTime = (iso: string): string => officeMoment(new Date(iso)).time;
 
 /** Returns a number with separators, such as "10,000". */
 export const formatCount = (value: number): string => count.format(value);
@@ -62,14 +59,8 @@ export const formatNearDay = (stored: string): string =>
 /** Returns the date in the office's time zone, such as "2026-11-21", even for staff abroad. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));
 
-export function daysAfter(stored: string, days: number): string {
-  const then = new Date(`${stored}T00:00Z`);
-  then.setUTCDate(then.getUTCDate() + days);
-  return then.toISOString().slice(0, 10);
-}
-
 /** The latest day for a follow-up. A later day counts as a typing error, such as a Bikram Sambat year in a Gregorian date. */
-export const latestFollowUp = (): string => daysAfter(officeToday(), 2 * 366);
+export const latestFollowUp = (): string => dayAfter(officeToday(), 2 * 366);
 
 /** Returns a choice's label, or the value itself if it is no longer a choice. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>

@@ -2,11 +2,16 @@
 import type { Calendar } from 'api/bikram-sambat';
 import { useSyncExternalStore } from 'react';
 
-type BsWords = (day: string) => string | null;
+/** `calendar/day-words.ts`, whose type cannot be imported here, because that would be a circular import. */
+export interface BikramSambat {
+  wordsIn: (day: string, calendar: Calendar) => string | null;
+  bothWords: (day: string, calendar: Calendar) => string;
+  otherCalendar: (calendar: Calendar) => Calendar;
+}
 
 let calendar: Calendar = 'AD';
-/** Null until the Bikram Sambat table is loaded. Until then, days are shown in AD. */
-let bsWords: BsWords | null = null;
+/** Null until loaded. Until then, days are shown in AD. */
+let bikramSambat: BikramSambat | null = null;
 let save: ((calendar: Calendar) => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -16,8 +21,11 @@ function notify() {
 
 export const shownCalendar = (): Calendar => calendar;
 
+export const getBikramSambat = (): BikramSambat | null => bikramSambat;
+
 /** Returns "5 Mangsir 2083"; null if Bikram Sambat is not chosen or not loaded, or if the day is outside its range. */
-export const shownInBs = (day: string): string | null => (calendar === 'BS' && bsWords?.(day)) || null;
+export const shownInBs = (day: string): string | null =>
+  (calendar === 'BS' && bikramSambat?.wordsIn(day, 'BS')) || null;
 
 export function showCalendar(next: string): void {
   if (next === calendar) return;
@@ -25,8 +33,8 @@ export function showCalendar(next: string): void {
   notify();
 }
 
-export function takeBsWords(words: BsWords): void {
-  bsWords = words;
+export function takeBikramSambat(module: BikramSambat): void {
+  bikramSambat = module;
   notify();
 }
 
@@ -43,15 +51,15 @@ export function keepCalendarWith(keep: (calendar: Calendar) => void): () => void
   };
 }
 
-function subscribe(listener: () => void) {
+export function onCalendar(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const snapshot = () => `${calendar} ${bsWords !== null}`;
+const snapshot = () => `${calendar} ${bikramSambat !== null}`;
 
 /** Rerenders the component when the calendar changes and when the Bikram Sambat table is loaded. */
 export function useShownCalendar(): Calendar {
-  useSyncExternalStore(subscribe, snapshot, snapshot);
+  useSyncExternalStore(onCalendar, snapshot, snapshot);
   return calendar;
 }

@@ -19,8 +19,6 @@ export interface Tab {
   forOwners?: true;
   /** Audit log labels for fields that are not in the kind's form. */
   fields?: Readonly<Record<string, string>>;
-  /** The noun for one record within a sentence, such as "enquiry", if it differs from the kind's label. */
-  noun?: string;
   /** What follows the tab's path in a record's URL; the default is "?open=:id". */
   recordPath?: '/:id' | '';
   /** Whether records are edited on their own page: an existing record at its URL, a new one at `/new`. */

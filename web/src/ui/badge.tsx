@@ -2,10 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** The first three are named after the statuses of enquiries. */
-export type BadgeTone = 'new' | 'contacted' | 'completed' | 'neutral' | 'danger';
+interface BadgeProps {
+  tone?: 'contacted' | 'completed' | 'neutral' | 'danger';
+  children: ReactNode;
+}
 
 /** The text alone must convey the meaning, because not everybody sees the colour. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={clsx(styles.badge, styles[tone])}>{children}</span>;
 }

@@ -38,30 +38,10 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'children' | 'href'> {
-  /** A path on the site, or a full address (https:, mailto:, tel: …). */
+interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'children' | 'href'> {
   to: string;
 }
 
-export function ButtonLink({
-  to,
-  variant = 'primary',
-  size = 'medium',
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
-  const look = clsx(styles.button, styles[variant], styles[size], className);
-  if (!to.startsWith('/')) {
-    return (
-      <a {...rest} href={to} className={look}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <Link {...rest} to={to} className={look}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ variant = 'primary', size = 'medium', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={clsx(styles.button, styles[variant], styles[size], className)} />;
 }

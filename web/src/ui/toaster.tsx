@@ -47,11 +47,9 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     >
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.text}>{resolveValue(shown.message, shown)}</p>
-      {shown.type === 'loading' ? null : (
-        <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label={dismiss}>
-          ×
-        </button>
-      )}
+      <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label={dismiss}>
+        ×
+      </button>
     </div>
   );
 }

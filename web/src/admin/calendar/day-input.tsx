@@ -201,15 +201,14 @@ function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   return <p>{[weekdayWords(day), other ?? 'not in the BS calendar', near].filter(Boolean).join(', ')}</p>;
 }
 
-type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'hint' | 'error' | 'className'>;
+type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'error' | 'className'>;
 
 /** `onChange` is called only with a complete day or '' (docs/product.md, "Two calendars"). */
-export function DayField({ name, required, hint, error, className, ...day }: DayFieldProps) {
+export function DayField({ name, required, error, className, ...day }: DayFieldProps) {
   return (
     <Field
       label={day.label}
       name={name}
-      hint={hint}
       error={error}
       {...(required && { required })}
       {...(className && { className })}

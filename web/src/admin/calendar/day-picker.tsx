@@ -1,13 +1,14 @@
 import { type Calendar, isSettled, toBs } from 'api/bikram-sambat';
+import { dayAfter, weekdays } from 'api/office-hours';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { daysAfter, officeToday } from '../format.ts';
+import { officeToday } from '../format.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import styles from './day-picker.module.css';
-import { monthNames, monthWords, otherCalendar, weekdays, weekdayWords, wordsIn } from './day-words.ts';
+import { monthNames, monthWords, otherCalendar, weekdayWords, wordsIn } from './day-words.ts';
 import { type Month, monthOf, movedByMonths, numberIn, weekdayOf, weeksOf } from './month-grid.ts';
 import { type DayLimits, outOfLimits } from './typed-day.ts';
 
@@ -75,12 +76,12 @@ export function DayPicker(props: DayPickerProps) {
 
   function press(event: KeyboardEvent) {
     const moves: Record<string, string> = {
-      ArrowLeft: daysAfter(shown, -1),
-      ArrowRight: daysAfter(shown, 1),
-      ArrowUp: daysAfter(shown, -7),
-      ArrowDown: daysAfter(shown, 7),
-      Home: daysAfter(shown, -weekdayOf(shown)),
-      End: daysAfter(shown, 6 - weekdayOf(shown)),
+      ArrowLeft: dayAfter(shown, -1),
+      ArrowRight: dayAfter(shown, 1),
+      ArrowUp: dayAfter(shown, -7),
+      ArrowDown: dayAfter(shown, 7),
+      Home: dayAfter(shown, -weekdayOf(shown)),
+      End: dayAfter(shown, 6 - weekdayOf(shown)),
       PageUp: movedByMonths(shown, event.shiftKey ? -12 : -1, calendar),
       PageDown: movedByMonths(shown, event.shiftKey ? 12 : 1, calendar),
     };

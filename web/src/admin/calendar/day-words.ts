@@ -1,13 +1,12 @@
 import { type BsDay, bsMonths, type Calendar, isSettled, toBs } from 'api/bikram-sambat';
-import { daysAfter, formatAdDay } from '../format.ts';
+import { dayAfter, weekdays } from 'api/office-hours';
+import { formatAdDay } from '../format.ts';
 import { lengthOf, type Month, weekdayOf } from './month-grid.ts';
 
 export const monthNames = {
   AD: 'January February March April May June July August September October November December'.split(' '),
   BS: bsMonths.en,
 } satisfies Record<Calendar, readonly string[]>;
-
-export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** Returns a month such as "Mangsir 2083". */
 export const monthWords = ({ year, month }: Month, calendar: Calendar): string =>
@@ -37,7 +36,7 @@ export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ??
 /** Returns "today", "in 3 days" or "2 days ago"; '' for a day more than a week away. */
 export function nearWords(day: string, today: string): string {
   const near = [0, 1, 2, 3, 4, 5, 6, 7].find(
-    (days) => daysAfter(today, days) === day || daysAfter(today, -days) === day,
+    (days) => dayAfter(today, days) === day || dayAfter(today, -days) === day,
   );
   if (near === undefined) return '';
   if (near === 0) return 'today';

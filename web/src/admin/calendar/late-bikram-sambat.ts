@@ -1,19 +1,22 @@
 import { officeDay } from 'api/rules/dashboard';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay, formatMoment } from '../format.ts';
-import { shownCalendar, takeBsWords, useShownCalendar } from '../shown-calendar.ts';
-
-type BikramSambat = typeof import('./day-words.ts');
+import {
+  type BikramSambat,
+  getBikramSambat,
+  onCalendar,
+  shownCalendar,
+  takeBikramSambat,
+  useShownCalendar,
+} from '../shown-calendar.ts';
 
 /** Delay before the module is preloaded, in milliseconds, so that the first screen loads first. */
 const headStart = 2000;
 /** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
 
-let loaded: BikramSambat | null = null;
 let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 // This function must not be inlined. Otherwise, the bundler would move the call of `then` into the argument of `importFetched`
 // (`vite.config.ts`), and the error handler passed to `then` would not run if the fetch fails.
@@ -21,42 +24,28 @@ const loadWords = () => import('./day-words.ts');
 
 function load() {
   clearTimeout(clock);
-  if (isLoading || loaded) return;
+  if (isLoading) return;
   isLoading = true;
-  loadWords().then(
-    (module) => {
-      loaded = module;
-      takeBsWords((day) => module.wordsIn(day, 'BS'));
-      for (const listener of listeners) listener();
-    },
-    () => {
-      isLoading = false;
-      clock = setTimeout(load, pause);
-    },
-  );
+  loadWords().then(takeBikramSambat, () => {
+    isLoading = false;
+    clock = setTimeout(load, pause);
+  });
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const read = () => loaded;
 
 const loadSoon = () => {
   clock ??= setTimeout(load, headStart);
 };
 
 function bikramSambatSoon(): BikramSambat | null {
+  const loaded = getBikramSambat();
   if (!loaded) loadSoon();
   return loaded;
 }
 
 /** Returns null until the module is loaded. @param isWanted - whether to import it at once instead of after a delay */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
-  const module = useSyncExternalStore(subscribe, read, read);
+  const module = useSyncExternalStore(onCalendar, getBikramSambat, getBikramSambat);
   useEffect(() => {
-    if (loaded) return;
     if (isWanted) load();
     else loadSoon();
   }, [isWanted]);

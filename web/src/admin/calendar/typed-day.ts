@@ -1,8 +1,9 @@
 import { bsText, type Calendar, readDay, toBs } from 'api/bikram-sambat';
 import { earliestDay, latestDay } from 'api/day';
 import { latinDigits } from 'api/digits';
-import { daysAfter, formatAdDay } from '../format.ts';
-import { bothWords, lengthWords, monthNames, otherCalendar, weekdays, wordsIn } from './day-words.ts';
+import { dayAfter, weekdays } from 'api/office-hours';
+import { formatAdDay } from '../format.ts';
+import { bothWords, lengthWords, monthNames, otherCalendar, wordsIn } from './day-words.ts';
 import { lengthOf, weekdayOf, yearsOf } from './month-grid.ts';
 
 export interface DayLimits {
@@ -28,7 +29,7 @@ export type Judged = { day: string } | { refusal: string; byOther: string | null
  * and a weekday if the field accepts it.
  */
 function examplesOf(limits: DayLimits, calendar: Calendar, today: string): string {
-  const tomorrow = daysAfter(today, 1);
+  const tomorrow = dayAfter(today, 1);
   const { min, max } = limits;
   const nearest = max && max < tomorrow ? max : min;
   const day = nearest && !isWithin(tomorrow, limits) ? nearest : tomorrow;
@@ -59,7 +60,7 @@ function numbersOf(typed: string, calendar: Calendar): string | null {
 function weekdayAfter(typed: string, today: string): string | null {
   const name = typed.trim().toLowerCase();
   const at = name.length < 3 ? -1 : weekdays.findIndex((each) => each.toLowerCase().startsWith(name));
-  return at < 0 ? null : daysAfter(today, ((at - weekdayOf(today) + 6) % 7) + 1);
+  return at < 0 ? null : dayAfter(today, ((at - weekdayOf(today) + 6) % 7) + 1);
 }
 
 const isWithin = (day: string, limits: DayLimits) => outOfLimits(day, 'AD', limits) === null;

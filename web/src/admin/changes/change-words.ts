@@ -66,7 +66,7 @@ export function changeWords(tabs: readonly Tab[]) {
     if (kind === 'Backup') return 'backup';
     if (kind === 'Import') return 'import';
     const tab = tabOf(kind);
-    return tab ? (tab.noun ?? wordsOf(tab.kind).noun) : kind;
+    return tab ? wordsOf(tab.kind).noun : kind;
   };
 
   return {

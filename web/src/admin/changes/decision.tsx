@@ -16,7 +16,7 @@ interface Choice {
 
 interface DecisionProps {
   children: ReactNode;
-  pairs?: readonly DecisionPair[];
+  pairs: readonly DecisionPair[];
   mine: Choice;
   theirs: Choice;
   busy?: boolean;
@@ -24,7 +24,7 @@ interface DecisionProps {
   loss?: { words: string; text: () => string } | undefined;
 }
 
-export function Decision({ children, pairs = [], mine, theirs, busy = false, loss }: DecisionProps) {
+export function Decision({ children, pairs, mine, theirs, busy = false, loss }: DecisionProps) {
   const [isLeaving, setLeaving] = useState(false);
 
   async function copy() {

@@ -1,4 +1,5 @@
 import { wordsOf } from '../changes/kind-words.ts';
+import { matches } from '../list/use-list-view.ts';
 import { canAdd, type Tab } from '../tab.ts';
 
 export interface Command {
@@ -35,9 +36,8 @@ export function commandsFor(
     { id: 'keys', label: 'Show keyboard shortcuts', run: showKeys },
     { id: 'logout', label: 'Logout', run: logout },
   ];
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
-  if (words.length === 0) return found;
+  const found = all.filter(({ label }) => matches({ label }, typed));
+  if (typed.trim() === '') return found;
   const query = new URLSearchParams({ q: typed.trim() });
   const search = {
     id: 'search',

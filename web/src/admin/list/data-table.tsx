@@ -40,7 +40,6 @@ interface DataTableProps<Row> {
   actions: (row: Row) => ReactNode;
   /** Called on a press on the row outside its buttons. In selection mode, a press selects the row instead. */
   onOpen?: (row: Row) => void;
-  stale?: boolean;
   /** With `onSort`, the headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
@@ -54,7 +53,6 @@ export function DataTable<Row extends { _id: string }>({
   rows,
   actions,
   onOpen,
-  stale = false,
   sorting = null,
   onSort,
   selection,
@@ -120,13 +118,8 @@ export function DataTable<Row extends { _id: string }>({
   );
 
   return (
-    <div className={clsx(table.scroller, styles.scroller, stale && styles.stale)}>
-      <table
-        className={clsx(table.table, styles.table)}
-        aria-label={label}
-        aria-busy={stale}
-        aria-rowcount={numbers?.count}
-      >
+    <div className={clsx(table.scroller, styles.scroller)}>
+      <table className={clsx(table.table, styles.table)} aria-label={label} aria-rowcount={numbers?.count}>
         <thead>
           <tr>
             {columns.map(({ header, align, sortBy }) => (

@@ -59,11 +59,12 @@ const early = '600px';
 
 interface MoreButtonProps {
   what: string;
+  label?: string;
   load: () => Promise<unknown>;
   isEarly?: boolean;
 }
 
-export function MoreButton({ what, load, isEarly = false }: MoreButtonProps) {
+export function MoreButton({ what, label = 'Load more', load, isEarly = false }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -93,7 +94,7 @@ export function MoreButton({ what, load, isEarly = false }: MoreButtonProps) {
         </p>
       )}
       <Button variant="secondary" size="small" busy={state === 'busy'} onClick={more}>
-        {state === 'busy' ? 'Loading…' : 'Load more'}
+        {state === 'busy' ? 'Loading…' : label}
       </Button>
     </div>
   );

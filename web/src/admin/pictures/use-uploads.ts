@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { notifyFailure } from '../notify.ts';
 import type { Platform } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -73,16 +73,13 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
 
 /** Sends files that are pasted anywhere on a screen. If a dialog is open, the dialog handles the paste. */
 export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
+  const sendNow = useEffectEvent(send);
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {
       const files = event.clipboardData?.files;
       if (event.defaultPrevented || !files?.length || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latest.current(files);
+      sendNow(files);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

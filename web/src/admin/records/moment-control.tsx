@@ -1,3 +1,4 @@
+import { officeMoment, officeTimeToDate } from 'api/office-hours';
 import { useState } from 'react';
 import { DayInput, TimeInput } from '../calendar/day-input.tsx';
 import styles from './moment-control.module.css';
@@ -16,14 +17,12 @@ interface MomentControlProps {
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
   // Holds the time while no day is chosen, because the value is then ''.
   const [early, setEarly] = useState(opening);
-  const [day = '', time = early] = momentToInput(value).split('T');
+  const { day, time } = value ? officeMoment(new Date(value)) : { day: '', time: early };
+  const change = (newDay: string, newTime: string) =>
+    onChange(newDay && officeTimeToDate(newDay, newTime).toISOString());
   return (
     <div className={styles.moment}>
-      <DayInput
-        label={label}
-        value={day}
-        onChange={(next) => onChange(next && momentOfInput(`${next}T${time}`))}
-      />
+      <DayInput label={label} value={day} onChange={(next) => change(next, time)} />
       <TimeInput
         id={undefined}
         name="time"
@@ -32,26 +31,9 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
         value={time}
         onChange={(next) => {
           setEarly(next || opening);
-          if (day) onChange(momentOfInput(`${day}T${next || opening}`));
+          if (day) change(day, next || opening);
         }}
       />
     </div>
   );
-}
-
-/** The office's UTC offset. It is fixed, because Nepal has no daylight saving time. */
-const office = '+05:45';
-const ahead = (5 * 60 + 45) * 60_000;
-
-/** Converts ISO 8601 to the format of `datetime-local`, in the office's time zone; '' stays ''. */
-export function momentToInput(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Date(date.getTime() + ahead).toISOString().slice(0, 16);
-}
-
-/** Converts the format of `datetime-local`, in the office's time zone, to ISO 8601; '' stays ''. */
-export function momentOfInput(local: string): string {
-  const date = new Date(`${local}${office}`);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

@@ -85,7 +85,7 @@ export interface Writing<Row = RecordRow, Field = string> {
   templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 
-interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>
+export interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>
   extends FormDescription<Full, F> {
   columns: readonly Column<Row>[];
   nameOf: (record: Row) => string;

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { patchOf } from 'api/rules/merge';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { serverMessage } from '../graphql/failure.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import { DataTable } from '../list/data-table.tsx';
 import type { useListView } from '../list/use-list-view.ts';
-import { notifyFailure, notifySaved } from '../notify.ts';
+import { notifySaved } from '../notify.ts';
 import { RecordBulk } from './record-bulk.tsx';
 import type { OpenDialog } from './record-dialog.tsx';
 import type { ListRow, RecordKind } from './record-kind.ts';
@@ -103,16 +103,14 @@ export function RecordTable({
 
 function useApproval(kind: RecordKind, onApproved: () => void) {
   const client = useApolloClient();
-  return async (row: ListRow) => {
-    const input = kind.approval?.input(row);
-    if (!input) return;
-    try {
+  const [, attempt] = useAttempt();
+  return (row: ListRow) =>
+    attempt(async () => {
+      const input = kind.approval?.input(row);
+      if (!input) return;
       const variables = { id: row._id, ...patchOf(row, input) };
       const saved = await save(client, { mutation: kind.operations.update, variables });
       notifySaved(saved, kind.messages.updated);
       onApproved();
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
-    }
-  };
+    }, `Error saving ${kind.noun}`);
 }

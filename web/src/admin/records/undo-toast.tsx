@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { confirmation } from '../../ui/toaster.tsx';
-import { serverMessage } from '../graphql/failure.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
-import { type Ended, notifyDone, notifyFailure, notifySaved, savedMessage } from '../notify.ts';
+import { type Ended, notifyDone, notifySaved, savedMessage } from '../notify.ts';
 import { ToastChoices } from '../toast-choices.tsx';
 import type { RecordKind } from './record-kind.ts';
 
@@ -32,18 +32,14 @@ export function notifyWithUndo(
 /** Returns a function that restores records from the trash, and resolves to whether all were restored. */
 export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
-  return async (ids: readonly string[]): Promise<boolean> => {
-    let queued = false;
-    try {
+  const [, attempt] = useAttempt();
+  return (ids: readonly string[]): Promise<boolean> =>
+    attempt(async () => {
+      let queued = false;
       for (const id of ids) {
         const saved = await save(client, { mutation: kind.operations.restore, variables: { id } });
         queued ||= saved.queued;
       }
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? `Error restoring ${kind.noun}`);
-      return false;
-    }
-    notifySaved({ queued }, ids.length === 1 ? 'Restored' : `${ids.length} restored`);
-    return true;
-  };
+      notifySaved({ queued }, ids.length === 1 ? 'Restored' : `${ids.length} restored`);
+    }, `Error restoring ${kind.noun}`);
 }

@@ -21,8 +21,7 @@ import {
 } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 
-const labelsOf = (form: Form, names: string[]) =>
-  names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');
+const labelOf = ({ shape }: Form, name: string) => (shape[name] && fieldInfo(shape[name])?.label) ?? name;
 
 const inWords = (value: FieldValue | undefined) => (Array.isArray(value) ? outline(value) : String(value));
 
@@ -224,7 +223,7 @@ export function useRecordForm(
     disputed:
       theirs &&
       Object.keys(theirs).map((field) => ({
-        label: labelsOf(kind.facts.form, [field]),
+        label: labelOf(kind.facts.form, field),
         mine: inWords(values[field]),
         theirs: inWords(theirs[field]),
       })),

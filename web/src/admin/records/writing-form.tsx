@@ -185,6 +185,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const head = writing.head.flatMap((name) => fields.filter((each) => each.name === nameIn(name)));
   const written = fields.find(({ name }) => name === nameIn(writing.text));
   const rest = fields.filter((each) => each !== written && !head.includes(each));
+  const savedWords = savedAt ? `Saved ${formatTime(savedAt)}` : '';
 
   return (
     <>
@@ -201,7 +202,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         onPublish={
           values.status === 'draft' ? () => void submitForm(undefined, { status: 'published' }) : null
         }
-        news={newsOf({ busy: form.busy, changed: changed || id === null, savedAt })}
+        news={form.busy ? 'Saving…' : changed || id === null ? 'Not saved yet' : savedWords}
         mode={mode}
         onMode={setMode}
       />
@@ -285,18 +286,4 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       {question}
     </>
   );
-}
-
-function newsOf({
-  busy,
-  changed,
-  savedAt,
-}: {
-  busy: boolean;
-  changed: boolean;
-  savedAt: string | null;
-}): string {
-  if (busy) return 'Saving…';
-  if (changed) return 'Not saved yet';
-  return savedAt ? `Saved ${formatTime(savedAt)}` : '';
 }

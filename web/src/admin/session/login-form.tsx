@@ -4,6 +4,7 @@ import { loginMessage } from 'api/messages';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, initialFocus } from '../../ui/field.tsx';
+import { focusWrong } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import styles from './login-form.module.css';
@@ -42,12 +43,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
     const wrong = parsed.ok ? {} : parsed.errors;
     if (asksCode && parsed.ok && !parsed.value.code) wrong.code = 'Code is required';
     setErrors(wrong);
-    const first = Object.keys(wrong)[0];
-    if (!parsed.ok || first) {
-      const control = form.elements.namedItem(first ?? '');
-      if (control instanceof HTMLElement) control.focus();
-      return;
-    }
+    if (!parsed.ok || wrong.code) return focusWrong(form, wrong);
     setBusy(true);
     const answer = await session.signIn(parsed.value);
     setBusy(false);

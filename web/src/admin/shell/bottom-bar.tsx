@@ -23,13 +23,12 @@ export function BottomBar({ hasDraft, onNewEnquiry, onSearch, ...more }: BottomB
   const tabs = useOwnTabs();
   const { pathname } = useLocation();
   const isAmongRecords = tabs.filter(canAdd).some(({ path }) => path === pathname);
-  const hasToday = tabs.some(({ path }) => path === '/admin/today');
   const look = ({ isActive }: { isActive: boolean }) => (isActive ? styles.current : undefined);
   return (
     <>
       <nav aria-label="Shortcuts" className={styles.bar}>
         <div>
-          <NavLink to={hasToday ? '/admin/today' : '/admin'} end className={look}>
+          <NavLink to="/admin/today" end className={look}>
             <Icon as={CalendarCheck} size={22} />
             Today
           </NavLink>

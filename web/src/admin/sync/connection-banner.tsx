@@ -12,35 +12,28 @@ export function ConnectionBanner({ live }: { live: Live }) {
   const state = useOffline();
   const away = state ? state.server === 'offline' : connection === 'away';
   const readOnly = state?.readOnly;
+  let words = '';
+  if (readOnly) words = `${readOnly} Until then you can read, but not change anything.`;
+  else if (away)
+    words = `${navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'} ${
+      offline
+        ? 'You can go on reading and working: your changes are kept and sent when it is back.'
+        : 'What you see may be out of date. Changes of enquiries wait in this tab; nothing else can be saved.'
+    }`;
+  else if (connection === 'crowded')
+    words =
+      'You have Prasthan open in too many windows or tabs. This one does not show new enquiries by itself. Close some of the others.';
+  const retry = () => void ((away && offline?.retry()) || live.retry());
   return (
     <div role="status">
-      {readOnly && (
+      {words && (
         <div className={styles.banner} data-notice>
-          <p>{readOnly} Until then you can read, but not change anything.</p>
-        </div>
-      )}
-      {away && !readOnly && (
-        <div className={styles.banner} data-notice>
-          <p>
-            {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}{' '}
-            {offline
-              ? 'You can go on reading and working: your changes are kept and sent when it is back.'
-              : 'What you see may be out of date. Changes of enquiries wait in this tab; nothing else can be saved.'}
-          </p>
-          <Button variant="secondary" size="small" onClick={() => void (offline?.retry() ?? live.retry())}>
-            Try now
-          </Button>
-        </div>
-      )}
-      {connection === 'crowded' && !away && !readOnly && (
-        <div className={styles.banner} data-notice>
-          <p>
-            You have Prasthan open in too many windows or tabs. This one does not show new enquiries by
-            itself. Close some of the others.
-          </p>
-          <Button variant="secondary" size="small" onClick={live.retry}>
-            Try now
-          </Button>
+          <p>{words}</p>
+          {!readOnly && (
+            <Button variant="secondary" size="small" onClick={retry}>
+              Try now
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,20 +1,10 @@
 import { enquiryFacts } from 'api/forms/enquiry';
 import { followUpGroup, seatGroup } from 'api/rules/enquiry';
 import { isSame as isSameValue, type Patch, patchOf } from 'api/rules/merge';
+import type { EnquiryStateFragment } from '../../gql/graphql.ts';
 
-interface EnquiryState {
-  version: number;
-  status: string;
-  followUpOn: string | null;
-  followUpTime: string | null;
-  followUpKind: string;
-  counsellorId: string | null;
-  personId: string | null;
-  batchId: string | null;
-  seat: string;
-}
-export type StateField = Exclude<keyof EnquiryState, 'version'>;
-export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
+export type EnquiryChange = Partial<Omit<EnquiryStateFragment, 'version'>>;
+export type StateField = keyof EnquiryChange;
 
 /** The fields of a group are saved together. For example, the time of a follow-up is not valid for another day. */
 export const fieldGroups = {

@@ -60,30 +60,21 @@ function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   useLogoutOnceSent(count === 0, onLogout);
   if (count === 0) return null;
   return (
-    <Dialog
-      onClose={onClose}
-      size="narrow"
+    <Question
       title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              getKeeper()?.clear();
-              onLogout();
-            }}
-          >
-            Log out and lose {one ? 'it' : 'them'}
-          </Button>
-          <Button onClick={onClose}>Stay</Button>
-        </>
-      }
+      action={`Log out and lose ${one ? 'it' : 'them'}`}
+      cancel="Stay"
+      onConfirm={() => {
+        getKeeper()?.clear();
+        onLogout();
+      }}
+      onClose={onClose}
     >
       <p>
         {one ? 'It waits' : 'They wait'} in this tab, for the connection or for your decision, and{' '}
         {one ? 'is' : 'are'} stored nowhere else.
       </p>
-    </Dialog>
+    </Question>
   );
 }
 

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
-import { formatMoment } from '../format.ts';
-import { notifyFailure, notifyNews } from '../notify.ts';
+import { countOf, formatMoment } from '../format.ts';
+import { notifyNews } from '../notify.ts';
 import type { OfflineState, OfflineWarning, OtherWork, WaitingChange } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
+import { reportFailure } from '../report-failure.ts';
 import styles from './outbox-dialog.module.css';
 import { typedText } from './typed-text.ts';
 import { needsDecision, Waiting } from './waiting-change.tsx';
@@ -21,19 +22,11 @@ const serverWords = {
 
 const goesOut = (change: WaitingChange) => !needsDecision(change);
 
-async function reportFailure(work: (() => Promise<void>) | undefined) {
-  try {
-    await work?.();
-  } catch (error) {
-    notifyFailure(error instanceof Error ? error.message : 'That did not work.');
-  }
-}
-
 export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose: () => void }) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
 
-  async function attempt(work: (() => Promise<void>) | undefined) {
+  async function attempt(work: () => Promise<void> | undefined) {
     setBusy(true);
     await reportFailure(work);
     setBusy(false);
@@ -44,7 +37,7 @@ export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose:
       onClose={onClose}
       title="Changes to send"
       footer={
-        <Button variant="secondary" busy={busy} onClick={() => attempt(offline?.retry)}>
+        <Button variant="secondary" busy={busy} onClick={() => attempt(() => offline?.retry())}>
           {busy ? 'Trying…' : 'Try now'}
         </Button>
       }
@@ -69,7 +62,7 @@ export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose:
           key={warning.id}
           warning={warning}
           busy={busy}
-          onRead={() => attempt(() => offline?.dismiss(warning.id) ?? Promise.resolve())}
+          onRead={() => attempt(() => offline?.dismiss(warning.id))}
         />
       ))}
       {state.others.map((work) => (
@@ -91,7 +84,7 @@ export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose:
               <Waiting
                 change={change}
                 busy={busy}
-                onDecide={(choice) => attempt(() => offline?.decide(change.id, choice) ?? Promise.resolve())}
+                onDecide={(choice) => attempt(() => offline?.decide(change.id, choice))}
                 onLeave={onClose}
               />
             </li>
@@ -122,7 +115,7 @@ function Warning({ warning, busy, onRead }: WarningProps) {
   );
 }
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+const changes = (count: number) => countOf(count, 'change', 'changes');
 
 function Other({ work }: { work: OtherWork }) {
   const { offline, saveFile } = usePlatform();
@@ -161,7 +154,7 @@ function Other({ work }: { work: OtherWork }) {
           <Button
             size="small"
             variant="danger"
-            onClick={() => reportFailure(async () => offline?.dropOther(owner))}
+            onClick={() => reportFailure(() => offline?.dropOther(owner))}
           >
             Give up
           </Button>

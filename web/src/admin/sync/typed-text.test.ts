@@ -42,7 +42,6 @@ test("a new enquiry is described with the front desk's labels, with names instea
     path: '/admin/contacts',
     label: 'Contacts',
     kind: enquiryFacts,
-    noun: 'enquiry',
   };
   const [known, gone] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
   const waiting: WaitingChange = {

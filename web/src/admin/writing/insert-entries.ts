@@ -1,7 +1,8 @@
 import { factSubjects } from 'api/forms/fact';
+import { dayAfter } from 'api/office-hours';
 import { courses } from 'api/rules/batch';
 import type { Live } from '../../ui/directives.ts';
-import { daysAfter } from '../format.ts';
+import { matches } from '../list/use-list-view.ts';
 
 export interface InsertEntry {
   label: string;
@@ -49,7 +50,7 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
     block(
       'Notice',
       'Disappears after its last day',
-      `> [!UNTIL ${daysAfter(day, usualNotice)}] Write the notice here.`,
+      `> [!UNTIL ${dayAfter(day, usualNotice)}] Write the notice here.`,
     ),
     ...subjects.map((subject) =>
       block(
@@ -75,10 +76,5 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
 }
 
 /** Returns the entries that contain all words of the search, in any order. */
-export function findEntries(entries: readonly InsertEntry[], search: string): InsertEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, note, text }) => {
-    const all = `${label} ${note} ${text}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
-}
+export const findEntries = (entries: readonly InsertEntry[], search: string): InsertEntry[] =>
+  entries.filter((entry) => matches(entry, search));

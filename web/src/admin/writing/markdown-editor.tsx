@@ -68,6 +68,10 @@ export function MarkdownEditor({
     if (field.current) setTable({ cells: tableAt(selectedOf(field.current))?.cells ?? null });
   }
 
+  function insertBlock(text: string) {
+    if (field.current) applyEdit(field.current, block(afterParagraph(selectedOf(field.current)), text));
+  }
+
   async function insertHtml(html: string, text: string) {
     const markdown = await loadPastedHtml().then(
       ({ markdownOf }) => markdownOf(html),
@@ -157,11 +161,9 @@ export function MarkdownEditor({
           onChoose={({ text, isBlock, isTable }) => {
             // The field can be focused only after the dialog has closed.
             flushSync(() => setInserting(false));
-            if (!field.current) return;
             if (isTable) openTable();
-            else if (isBlock)
-              applyEdit(field.current, block(afterParagraph(selectedOf(field.current)), text));
-            else insert(field.current, text, false);
+            else if (isBlock) insertBlock(text);
+            else if (field.current) insert(field.current, text, false);
           }}
         />
       )}
@@ -184,11 +186,7 @@ export function MarkdownEditor({
           onChoose={({ url, alt }) => {
             // The field can be focused only after the dialog has closed.
             flushSync(() => setChoosing(false));
-            if (field.current)
-              applyEdit(
-                field.current,
-                block(afterParagraph(selectedOf(field.current)), pictureText(url, alt)),
-              );
+            insertBlock(pictureText(url, alt));
           }}
         />
       )}

@@ -122,25 +122,15 @@ export function afterParagraph({ text, start, end }: Selected): Selected {
   return { text, start: at, end: at };
 }
 
-/** @param select - a range within the block; by default the caret is placed below the block */
-export function block(
-  { text, start, end }: Selected,
-  block: string,
-  select?: readonly [number, number],
-): Edit {
+/** Places the caret below the block. */
+export function block({ text, start, end }: Selected, block: string): Edit {
   const before = text.slice(0, start);
   const lead = start === 0 || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const rest = text.slice(end);
   const gap = /^\n{0,2}/.exec(rest)?.[0] ?? '';
   const tail = '\n\n'.slice(gap.length);
-  const at = start + lead.length;
-  const below = at + block.length + 2;
-  return {
-    start,
-    end,
-    with: lead + block + tail,
-    select: select ? [at + select[0], at + select[1]] : [below, below],
-  };
+  const below = start + lead.length + block.length + 2;
+  return { start, end, with: lead + block + tail, select: [below, below] };
 }
 
 /** In a list or quote, Enter repeats the mark. Elsewhere, returns null, and the browser handles Enter. */

@@ -13,15 +13,14 @@ import {
 import { Options, Select } from '../../../ui/field.tsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { labelOf } from '../../format.ts';
-import { type DrawnField, recordKind } from '../../records/record-kind.ts';
+import type { DrawnField } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 import { seatsWords } from '../enquiries/classes.ts';
 import styles from './class.module.css';
 import { RepeatClass } from './repeat-class.tsx';
 import { TeacherName, TeacherOptions } from './teachers.tsx';
 
-/** Defines how the admin lists and edits classes (docs/product.md, "Classes"). */
-export const classKind = recordKind({
+export default recordTab({
   facts: batchFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
@@ -80,8 +79,6 @@ export const classKind = recordKind({
     'Add a class with its days and seats. The site offers it while it is open, and enquiries can get a seat.',
   nameOf: ({ title }) => title,
 });
-
-export default recordTab(classKind);
 
 /** Offers "Cancelled" only if the class is already cancelled, because a separate dialog cancels classes. */
 function StatusSelect({ value, change }: DrawnField) {

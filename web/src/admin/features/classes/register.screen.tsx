@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { batchStatuses, isCancelled, lessonWords } from 'api/rules/batch';
 import { isHoldOver, isTaking, seats } from 'api/rules/seat';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { AdminBatchDocument } from '../../../gql/graphql.ts';
@@ -13,11 +13,9 @@ import { labelOf, officeToday } from '../../format.ts';
 import { Loaded, MoreButton } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { numbersOf } from '../../phone-numbers.ts';
-import { usePlatform } from '../../platform-context.ts';
-import { useIsOwner, useSession } from '../../session/session-context.ts';
 import { useTitle } from '../../session/use-title.ts';
 import { type ClassRow, seatsWords } from '../enquiries/classes.ts';
-import { saveExport } from '../enquiries/inbox/export-file.ts';
+import { EnquiryExport } from '../enquiries/inbox/enquiry-export.tsx';
 import { CancelClass } from './cancel-class.tsx';
 import styles from './register.module.css';
 import { RepeatClass } from './repeat-class.tsx';
@@ -42,7 +40,6 @@ export default function RegisterScreen() {
 
 function Register({ record, onChanged }: { record: ClassRow; onChanged: () => void }) {
   useTitle(record.title, { depth: 2 });
-  const isOwner = useIsOwner();
   const register = useRegister(record._id);
   const { groups, rows, loadMore } = register;
   const [isCancelling, setCancelling] = useState(false);
@@ -61,7 +58,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
           <Icon as={Printer} size={16} />
           Print
         </Button>
-        {isOwner && <RegisterExport batch={record._id} />}
+        <EnquiryExport list={{ batch: record._id }} />
         <RepeatClass id={record._id} />
         <ButtonLink size="small" variant="quiet" to={`/admin/classes?open=${record._id}`}>
           Details
@@ -184,25 +181,4 @@ function Phones({ row: { phone, phoneNumber } }: { row: RegisterRow }) {
       <a href={`tel:${tel}`}>{shown}</a>
     </span>
   ));
-}
-
-function RegisterExport({ batch }: { batch: string }) {
-  const platform = usePlatform();
-  const session = useSession();
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      busy={busy}
-      onClick={async () => {
-        setBusy(true);
-        await saveExport({ batch }, platform, session);
-        setBusy(false);
-      }}
-    >
-      <Icon as={Download} size={16} />
-      {busy ? 'Exporting…' : 'Export CSV'}
-    </Button>
-  );
 }

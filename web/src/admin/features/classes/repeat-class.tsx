@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
+import { dayAfter } from 'api/office-hours';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdminBatchDocument, CreateBatchDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { daysAfter } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { newRecordId } from '../../new-record-id.ts';
@@ -43,8 +43,8 @@ export function RepeatClass({ id }: { id: string }) {
         ...{ course, title, titleNe, isNepaliBehind, weeks, weekdays, from, to, place, seats, fee },
         teacherId: teacherId ?? null,
         status: 'planned',
-        startsOn: daysAfter(startsOn, days),
-        joinUntil: daysAfter(joinUntil, days),
+        startsOn: dayAfter(startsOn, days),
+        joinUntil: dayAfter(joinUntil, days),
       };
       const variables = { id: newId, input };
       const saved = await save(client, { mutation: CreateBatchDocument, variables });

@@ -1,15 +1,13 @@
 import { useQuery } from '@apollo/client/react';
+import { inboxPage } from 'api/rules/enquiry';
 import { type Seat, seatNames } from 'api/rules/seat';
 import { RegisterDocument, type RegisterQuery } from '../../../gql/graphql.ts';
 import { useChanges, useLive } from '../../sync/live-context.ts';
 
 export type RegisterRow = RegisterQuery['adminEnquiries']['edges'][number]['node'];
 
-/** The server's maximum page size. */
-const page = 200;
-
 export function useRegister(batch: string) {
-  const result = useQuery(RegisterDocument, { variables: { batch, first: page } });
+  const result = useQuery(RegisterDocument, { variables: { batch, first: inboxPage.most } });
   const found = result.data?.adminEnquiries;
   // Omits enquiries that have been moved to another class, or out of this class, since the list was loaded.
   const rows = (found?.edges ?? []).map(({ node }) => node).filter(({ batchId }) => batchId === batch);

@@ -23,17 +23,15 @@ const noHolidays = {
 };
 
 export function Attention() {
-  return useIsOwner() ? <LoadedAttention /> : null;
-}
-
-function LoadedAttention() {
+  const skip = !useIsOwner();
   // If the query fails, no error is shown here, because Settings reports the failure.
-  const { data } = useQuery(AttentionDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
-  const times = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' }).data?.siteSettings;
+  const { data } = useQuery(AttentionDocument, { skip, fetchPolicy: 'network-only', pollInterval: 60_000 });
+  const times = useQuery(OfficeDocument, { skip, fetchPolicy: 'cache-first' }).data?.siteSettings;
   const wrong: Pick<AttentionQuery['health']['items'][number], 'key' | 'label' | 'message'>[] =
     data?.health.items.filter(({ isOk }) => !isOk) ?? [];
   if (times && lacksHolidays(times.holidays, officeToday())) wrong.push(noHolidays);
   const [first] = wrong;
+  if (skip) return null;
   return (
     <div role="status">
       {first && (

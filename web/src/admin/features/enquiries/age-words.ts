@@ -34,6 +34,12 @@ export interface Age {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
 
+/** Returns "3 days late" or "14:30, late", for a follow-up that is late. */
+export function lateWords(day: string, today: string, time: string | null | undefined): string {
+  const days = daysBetween(day, today);
+  return days > 0 ? `${countOf(days, 'day', 'days')} late` : `${time}, late`;
+}
+
 /** Returns "today", "tomorrow", "due Tue" or "due 12 Nov". Without "due", "Tue" would look like a past day. */
 function dayAhead(day: string, today: string): string {
   const ahead = daysBetween(today, day);
@@ -71,14 +77,13 @@ export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
   const title = day
     ? `${received} Follow up on ${dayInBoth(day)}${followUpTime ? ` at ${followUpTime}` : ''}.`
     : received;
-  if (day && day < today) {
-    const late = countOf(daysBetween(day, today), 'day', 'days');
-    return { words: `${late} late`, title, isLate: true, dateTime: day };
-  }
-  if (day && (byDay || day === today)) {
-    const isLate = day === today && Boolean(followUpTime && followUpTime < officeMoment(now).time);
-    const words = [dayAhead(day, today), followUpTime].filter(Boolean).join(' ');
-    return { words: isLate ? `${followUpTime}, late` : words, title, isLate, dateTime: day };
+  if (day && (byDay || day <= today)) {
+    const isToday = day === today;
+    const isLate = isToday ? Boolean(followUpTime && followUpTime < officeMoment(now).time) : day < today;
+    const words = isLate
+      ? lateWords(day, today, followUpTime)
+      : [dayAhead(day, today), followUpTime].filter(Boolean).join(' ');
+    return { words, title, isLate, dateTime: day };
   }
   return { words: receivedWords(createdAt, now), title, isLate: false, dateTime: createdAt };
 }

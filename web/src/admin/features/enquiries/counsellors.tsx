@@ -42,16 +42,14 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
 export function CounsellorSelect({
   value,
   onChange,
-  label = 'Counsellor',
   name = 'counsellor',
 }: {
   value: string | null;
   onChange: (counsellorId: string | null) => void;
-  label?: string;
   name?: string;
 }) {
   return (
-    <Field label={label} name={name}>
+    <Field label="Counsellor" name={name}>
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
         <CounsellorOptions chosen={value ?? ''} />
       </Select>

@@ -1,12 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   EraseEnquiryDocument,
-  type EraseEnquiryMutation,
   ErasurePreviewDocument,
-  type ErasurePreviewQuery,
+  type ErasureReceiptFragment as ErasureReceipt,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Question } from '../../../ui/dialog.tsx';
@@ -18,7 +16,7 @@ import { Loaded } from '../../list/loaded.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './panel/enquiry-view.module.css';
 
-export type ErasureReceipt = EraseEnquiryMutation['eraseEnquiry'];
+export type { ErasureReceipt };
 
 interface EnquiryErasureProps {
   enquiry: { _id: string; name: string };
@@ -38,7 +36,7 @@ export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
       </Button>
       {asking && (
         <ErasureQuestion
-          preview={ErasurePreviewDocument}
+          kind="Enquiry"
           id={enquiry._id}
           // Sends no Idempotency-Key, because the server answers a repeated request with the same receipt.
           erase={async () => {
@@ -60,16 +58,16 @@ export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
 
 interface ErasureQuestionProps {
   children: ReactNode;
-  preview: TypedDocumentNode<ErasurePreviewQuery, { id: string }>;
+  kind: 'Enquiry' | 'Person';
   id: string;
   erase: () => Promise<ErasureReceipt | undefined>;
   onErased: (receipt: ErasureReceipt) => void;
   onClose: () => void;
 }
 
-export function ErasureQuestion({ children, preview, id, erase, onErased, onClose }: ErasureQuestionProps) {
+export function ErasureQuestion({ children, kind, id, erase, onErased, onClose }: ErasureQuestionProps) {
   const [busy, attempt] = useAttempt();
-  const result = useQuery(preview, { variables: { id }, fetchPolicy: 'network-only' });
+  const result = useQuery(ErasurePreviewDocument, { variables: { kind, id }, fetchPolicy: 'network-only' });
 
   const eraseNow = () =>
     attempt(async () => {

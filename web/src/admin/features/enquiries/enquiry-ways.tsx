@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { type LucideIcon, Mail, MessageCircle, MessageSquare, MessageSquareText, Phone } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DialNumber } from '../../phone-numbers.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './panel/enquiry-actions.module.css';
-import type { ReplyStart } from './panel/reply-addresses.ts';
+import { channelAddress, type ReplyStart } from './panel/reply-addresses.ts';
 
 interface ChannelLink {
   label: string;
@@ -16,15 +16,14 @@ interface ChannelLink {
 }
 
 const linksOf = ({ tel, isMobile }: DialNumber): ChannelLink[] => {
-  const digits = tel.replace(/\D/g, '');
   const call: ChannelLink = { label: 'Call', channel: 'call', href: `tel:${tel}`, icon: Phone };
   if (!isMobile) return [call];
-  return [
-    call,
-    { label: 'WhatsApp', channel: 'whatsapp', href: `https://wa.me/${digits}`, icon: MessageCircle },
-    { label: 'Viber', channel: 'viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },
-    { label: 'SMS', channel: 'sms', href: `sms:${tel}`, icon: MessageSquareText },
-  ];
+  const written = [
+    { label: 'WhatsApp', channel: 'whatsapp', icon: MessageCircle },
+    { label: 'Viber', channel: 'viber', icon: MessageSquare },
+    { label: 'SMS', channel: 'sms', icon: MessageSquareText },
+  ] as const;
+  return [call, ...written.map((way) => ({ ...way, href: channelAddress(way.channel, tel) }))];
 };
 
 type OnWrite = ((start: ReplyStart) => void) | undefined;
@@ -57,9 +56,9 @@ export function NumberWays({ number, whose, isFirst, onWrite }: NumberWaysProps)
         {whose && ` (${whose})`}
       </span>
       {linksOf(number).map(({ label, channel, href, icon }) => (
-        <ButtonLink
+        <ButtonAnchor
           key={label}
-          to={href}
+          href={href}
           variant="quiet"
           size="small"
           className={clsx(styles.way, isFirst && label !== 'SMS' && styles.inBar)}
@@ -68,7 +67,7 @@ export function NumberWays({ number, whose, isFirst, onWrite }: NumberWaysProps)
         >
           <Icon as={icon} size={16} />
           {label}
-        </ButtonLink>
+        </ButtonAnchor>
       ))}
     </li>
   );
@@ -88,8 +87,8 @@ export function MailWay({
     <li className={styles.row}>
       <span className={clsx(styles.number, styles.email)}>{email}</span>
       {email && (
-        <ButtonLink
-          to={`mailto:${encodeURI(email)}`}
+        <ButtonAnchor
+          href={channelAddress('mail', '', email)}
           variant="quiet"
           size="small"
           className={styles.way}
@@ -97,7 +96,7 @@ export function MailWay({
         >
           <Icon as={Mail} size={16} />
           Mail
-        </ButtonLink>
+        </ButtonAnchor>
       )}
       {children}
     </li>
@@ -117,9 +116,9 @@ function quickWays(numbers: readonly DialNumber[]) {
 export function QuickWays({ numbers, onWrite }: { numbers: readonly DialNumber[]; onWrite: OnWrite }) {
   const open = useOpen(onWrite);
   return quickWays(numbers).map(({ label, channel, href, icon }) => (
-    <ButtonLink
+    <ButtonAnchor
       key={label}
-      to={href}
+      href={href}
       variant="quiet"
       size="small"
       className={clsx(styles.way, styles.inBar)}
@@ -127,7 +126,7 @@ export function QuickWays({ numbers, onWrite }: { numbers: readonly DialNumber[]
     >
       <Icon as={icon} size={16} />
       {label}
-    </ButtonLink>
+    </ButtonAnchor>
   ));
 }
 

@@ -1,5 +1,4 @@
 import { enquiryStatuses, type Origin, originLabels, serviceInterests } from 'api/rules/enquiry';
-import type { BadgeTone } from '../../../ui/badge.tsx';
 import { labelOf } from '../../format.ts';
 
 export const orNotAvailable = (value: string): string => value || 'N/A';
@@ -10,11 +9,6 @@ export const serviceLabel = (service: string): string =>
 export const originLabel = (origin: string): string => labelOf(originLabels, origin);
 
 export const statusLabel = (status: string): string => labelOf(enquiryStatuses, status);
-
-const isStatus = (status: string): status is keyof typeof enquiryStatuses =>
-  Object.hasOwn(enquiryStatuses, status);
-
-export const statusTone = (status: string): BadgeTone => (isStatus(status) ? status : 'neutral');
 
 interface Campaign {
   source: string;

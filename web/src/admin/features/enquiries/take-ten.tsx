@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { nobody } from 'api/rules/today';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdminEnquiriesDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countOf } from '../../format.ts';
+import { useAttempt } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { useStackCounts } from '../../list/stacks.ts';
-import { notifyFailure } from '../../notify.ts';
 import { useAccount } from '../../session/session-context.ts';
 import { changeAll, reportBulk } from './bulk-change.ts';
 import { takenAtOnce, takeOldest } from './take-oldest.ts';
@@ -17,7 +16,7 @@ export function TakeTen() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const me = useAccount()?._id;
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const free = useStackCounts(nobody)?.new ?? takenAtOnce;
   if (free === 0) return null;
   const label = free === 1 ? 'Take the oldest' : `Take the ${Math.min(free, takenAtOnce)} oldest`;
@@ -32,10 +31,9 @@ export function TakeTen() {
     return data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   }
 
-  async function take() {
-    if (!me) return;
-    setBusy(true);
-    try {
+  const take = () =>
+    attempt(async () => {
+      if (!me) return;
       const end = await takeOldest(readOldest, (rows) => changeAll(client, rows, { counsellorId: me }));
       const taken = end.before.length;
       const words =
@@ -45,11 +43,7 @@ export function TakeTen() {
       const show = () => void navigate('/admin/contacts?filter=new&counsellor=me');
       reportBulk(client, end, words, { onUndone: reload, choices: { 'Show them': show } });
       reload();
-    } catch {
-      notifyFailure('The new enquiries could not be loaded. Please try again.');
-    }
-    setBusy(false);
-  }
+    }, 'The new enquiries could not be loaded. Please try again.');
 
   return (
     <Button
@@ -57,7 +51,7 @@ export function TakeTen() {
       size="small"
       busy={busy}
       title="Assigns new enquiries that have no counsellor to you"
-      onClick={() => void take()}
+      onClick={take}
     >
       {busy ? 'Taking…' : label}
     </Button>

@@ -11,17 +11,16 @@ import {
   UpdateFactDocument as update,
 } from '../../../gql/graphql.ts';
 import { OfficeDay } from '../../calendar/office-day.tsx';
+import { useChangeWords } from '../../changes/change-words.ts';
 import { officeToday } from '../../format.ts';
-import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
-import { recordKind } from '../../records/record-kind.ts';
+import { useFactUses } from '../../list/fact-uses.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 import styles from './fact.module.css';
 
 const subjectOf = ({ subject }: { subject: string }) =>
   (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
 
-/** Defines how the admin lists and edits facts (docs/product.md, "Facts"). */
-export const factKind = recordKind({
+export default recordTab({
   facts: factFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
@@ -63,8 +62,6 @@ export const factKind = recordKind({
   nameOf: ({ name }) => name,
 });
 
-export default recordTab(factKind);
-
 interface CheckedProps {
   checkedOn?: string | null;
   everyMonths: number;
@@ -93,6 +90,7 @@ function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: Check
 
 function FactUses({ record: { key, subject } }: { record: { key: string; subject: string } }) {
   const { data, loading } = useFactUses();
+  const { addressOf } = useChangeWords();
   const uses = data?.factUses.filter((use) => use.key === key || use.key === subject);
   return (
     <section aria-labelledby="fact-uses" className={styles.uses}>
@@ -101,7 +99,7 @@ function FactUses({ record: { key, subject } }: { record: { key: string; subject
         <ul>
           {uses.map((use) => (
             <li key={`${use.key} ${use.recordId}`}>
-              <Link to={placeOfUse(use)}>{use.title}</Link>
+              <Link to={addressOf(use) ?? '/admin'}>{use.title}</Link>
               {use.key === subject && ` (in the table of ${subjectOf({ subject })})`}
             </li>
           ))}

@@ -10,10 +10,9 @@ import {
   UpdateHeroSlideDocument as update,
 } from '../../../gql/graphql.ts';
 import styles from '../../pictures/pictures.module.css';
-import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 
-export const heroSlideKind = recordKind({
+export default recordTab({
   facts: heroSlideFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
@@ -32,8 +31,6 @@ export const heroSlideKind = recordKind({
   emptyHint: 'Until you add slides, the home page shows the five default ones.',
   nameOf: ({ title }) => title,
 });
-
-export default recordTab(heroSlideKind);
 
 const Thumbnail = ({ address }: { address: string }) => (
   <img className={styles.wide} src={address} alt="" width={80} height={34} loading="lazy" />

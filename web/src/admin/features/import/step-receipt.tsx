@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { ImportRowFragment } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { countOf, formatCount } from '../../format.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { reportFailure } from '../../report-failure.ts';
 import styles from './import.module.css';
 import type { Preview } from './import-words.ts';
 import { UndoImport } from './past-imports.tsx';
@@ -92,13 +93,10 @@ function GiveBack({ sheet, unread }: UnreadRowsProps) {
 
   async function save() {
     setBusy(true);
-    try {
+    await reportFailure(async () => {
       if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
         notifySuccess('Rows saved. The file says why each could not be read.');
-    } catch (error) {
-      // The message of `saveFile` states the cause, such as a full disk.
-      notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
-    }
+    });
     setBusy(false);
   }
 

@@ -9,14 +9,12 @@ import {
   RestoreMenuItemDocument as restore,
   UpdateMenuItemDocument as update,
 } from '../../../gql/graphql.ts';
-import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 
 const submenuOf = ({ submenu }: { submenu: readonly { title: string }[] }) =>
   submenu.map(({ title }) => title).join(', ');
 
-/** Defines how the admin lists and edits menu items (docs/product.md, "Navigation"). */
-export const menuItemKind = recordKind({
+export default recordTab({
   facts: menuItemFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
@@ -36,5 +34,3 @@ export const menuItemKind = recordKind({
   emptyHint: 'Until you add items, the site shows the default menu.',
   nameOf: ({ title }) => title,
 });
-
-export default recordTab(menuItemKind);

@@ -9,8 +9,9 @@ import {
   AdminPagesDocument,
   RedirectedPathsDocument,
 } from '../../../gql/graphql.ts';
+import { useChangeWords } from '../../changes/change-words.ts';
 import { countOf } from '../../format.ts';
-import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
+import { useFactUses } from '../../list/fact-uses.ts';
 import styles from './empty-paths.module.css';
 
 /** A notice with more entries than this is collapsed, so that it does not push the list off the screen. */
@@ -25,30 +26,18 @@ export function EmptyPathsNotice() {
   // Without menu items the site shows the built-in menu.
   const taken = [...pages.map(({ path }) => path), ...redirected];
   const empty = emptyPaths(menu.length > 0 ? menu : defaultMenu, taken);
-  if (empty.length === 0) return null;
   return (
-    <details className={styles.notice} open={empty.length <= mostOpen}>
-      <summary>
-        Empty in the menu: {countOf(empty.length, 'page', 'pages')}
-        <span className={styles.why}>Visitors see “Coming Soon” there.</span>
-      </summary>
-      <ul className={styles.paths}>
-        {empty.map(({ path, title }) => (
-          <li key={path}>
-            <span className={styles.name}>
-              {title}
-              <span className={styles.path}>{path}</span>
-            </span>
-            <Link to={`/admin/pages/new?${new URLSearchParams({ path, title })}`}>
-              Write it
-              <span className="visually-hidden">
-                {title} at {path}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Notice
+      title={`Empty in the menu: ${countOf(empty.length, 'page', 'pages')}`}
+      why="Visitors see “Coming Soon” there."
+      action="Write it"
+      rows={empty.map(({ path, title }) => ({
+        name: title,
+        place: path,
+        to: `/admin/pages/new?${new URLSearchParams({ path, title })}`,
+        about: `${title} at ${path}`,
+      }))}
+    />
   );
 }
 
@@ -65,26 +54,51 @@ export function emptyPaths(
 /** Lists the records whose text uses a missing or deleted fact. */
 export function DanglingFactsNotice() {
   const uses = useFactUses().data?.factUses;
+  const { addressOf } = useChangeWords();
   const keys = useQuery(AdminFactsDocument, { variables: {} }).data?.records;
   if (!uses || !keys) return null;
   const known = new Set(keys.flatMap(({ key, subject }) => [key, subject]));
   const dangling = uses.filter(({ key }) => !known.has(key));
-  if (dangling.length === 0) return null;
   return (
-    <details className={styles.notice} open={dangling.length <= mostOpen}>
+    <Notice
+      title="Unknown facts"
+      why="Visitors see “ask us” there."
+      action="Open"
+      rows={dangling.map((use) => ({
+        name: use.key,
+        place: use.title,
+        to: addressOf(use) ?? '/admin',
+        about: use.title,
+      }))}
+    />
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  why: string;
+  action: string;
+  rows: readonly { name: string; place: string; to: string; about: string }[];
+}
+
+function Notice({ title, why, action, rows }: NoticeProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.notice} open={rows.length <= mostOpen}>
       <summary>
-        Unknown facts
-        <span className={styles.why}>Visitors see “ask us” there.</span>
+        {title}
+        <span className={styles.why}>{why}</span>
       </summary>
       <ul className={styles.paths}>
-        {dangling.map((use) => (
-          <li key={`${use.key} ${use.recordId}`}>
+        {rows.map(({ name, place, to, about }) => (
+          <li key={`${name} ${to}`}>
             <span className={styles.name}>
-              {use.key}
-              <span className={styles.path}>{use.title}</span>
+              {name}
+              <span className={styles.path}>{place}</span>
             </span>
-            <Link to={placeOfUse(use)}>
-              Open<span className="visually-hidden"> {use.title}</span>
+            <Link to={to}>
+              {action}
+              <span className="visually-hidden"> {about}</span>
             </Link>
           </li>
         ))}

@@ -10,15 +10,13 @@ import {
   UpdatePageDocument as update,
 } from '../../../gql/graphql.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
-import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './empty-paths.module.css';
 import { DanglingFactsNotice, EmptyPathsNotice } from './empty-paths.tsx';
 
-/** Defines how the admin lists and edits pages (docs/product.md, "Pages of staff"). */
-export const pageKind = recordKind({
+export default writingTab({
   facts: pageFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
@@ -64,8 +62,6 @@ export const pageKind = recordKind({
   emptyHint: 'A path of the menu without a page shows “Coming Soon”.',
   nameOf: ({ title }) => title,
 });
-
-export default writingTab(pageKind);
 
 /** Links to the redirects, because the navigation rail does not. */
 function RedirectsLink() {

@@ -29,7 +29,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogProps) {
+export function MergeDialog({ keptId, otherId, ...ends }: MergeDialogProps) {
   const kept = useQuery(PersonToMergeDocument, { variables: { id: keptId }, fetchPolicy: 'network-only' });
   const gone = useQuery(PersonToMergeDocument, { variables: { id: otherId }, fetchPolicy: 'network-only' });
   const both = kept.data && gone.data && { kept: kept.data.adminPerson, gone: gone.data.adminPerson };

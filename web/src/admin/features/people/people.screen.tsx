@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { peoplePage } from 'api/rules/person';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdminPeopleDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -12,11 +13,13 @@ import { formatCount } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import { Loaded, MoreButton } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { notifyFailure } from '../../notify.ts';
 import { KeptDrafts, useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useAskedRecord } from '../../records/use-asked-record.ts';
-import { useAccount, useOwnTabs } from '../../session/session-context.ts';
+import { useAccount } from '../../session/session-context.ts';
 import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
+import { useLate } from '../../use-late.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import { receivedWords } from '../enquiries/age-words.ts';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
@@ -32,7 +35,7 @@ export default function PeopleScreen({ heading }: TabProps) {
   return id ? <PersonPage key={id} id={id} /> : <PeopleList heading={heading} />;
 }
 
-const PersonForm = lazy(() => import('./person.kind.tsx'));
+const loadForm = () => import('./person.kind.tsx');
 
 function PeopleList({ heading }: { heading: string }) {
   const [search] = useSearchParams();
@@ -47,6 +50,10 @@ function PeopleList({ heading }: { heading: string }) {
   const { nameOf } = useCounsellors();
   const { now } = useOfficeMoment();
   const [adding, setAdding] = useState<'new' | 'resume' | null>(null);
+  const form = useLate(loadForm, adding !== null, () => {
+    notifyFailure('The form could not be loaded. Please try again.');
+    setAdding(null);
+  });
   const [saved, setSaved] = useState<string | null>(null);
   // Navigates after the form has closed, because an open form would ask what to do with its unsaved changes.
   useEffect(() => {
@@ -54,17 +61,14 @@ function PeopleList({ heading }: { heading: string }) {
   }, [saved]);
   useAskedRecord((id) => (id === newRecord ? setAdding('new') : navigate(personPath(id), { replace: true })));
   const kept = useKeptDrafts('Person', adding === null).filter((id) => id === newRecord);
-  const canImport = useOwnTabs().some(({ path }) => path === '/admin/import');
   const count = `${formatCount(people.total)}${people.isCapped ? '+' : ''} ${people.total === 1 ? 'person' : 'people'}`;
 
   return (
     <div className={styles.people}>
       <ScreenHeader title={heading} count={result.data && count} search={<PeopleFilters />}>
-        {canImport && (
-          <ButtonLink to="/admin/import" variant="quiet" size="small">
-            Import
-          </ButtonLink>
-        )}
+        <ButtonLink to="/admin/import" variant="quiet" size="small">
+          Import
+        </ButtonLink>
         <Button size="small" onClick={() => setAdding('new')}>
           <Icon as={Plus} size={16} />
           New person
@@ -95,15 +99,13 @@ function PeopleList({ heading }: { heading: string }) {
           )
         }
       </Loaded>
-      {adding && !saved && (
-        <Suspense>
-          <PersonForm
-            person={null}
-            resume={adding === 'resume'}
-            onSaved={setSaved}
-            onClose={() => setAdding(null)}
-          />
-        </Suspense>
+      {adding && !saved && form && (
+        <form.PersonForm
+          person={null}
+          resume={adding === 'resume'}
+          onSaved={setSaved}
+          onClose={() => setAdding(null)}
+        />
       )}
     </div>
   );
@@ -177,17 +179,13 @@ function PersonRow({ person, now, counsellor }: PersonRowProps) {
   );
 }
 
-const pageSize = 50;
-/** The server's maximum page size. */
-const longestPage = 200;
-
 /** The number of loaded rows per list, so that as many rows are loaded when staff return from a person's page. */
 const rowsRead = new Map<string, number>();
 
 /** The previous rows stay visible until the new rows arrive. */
 function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: boolean) {
   const client = useApolloClient();
-  const first = Math.min(Math.max(pageSize, rowsRead.get(key) ?? 0), longestPage);
+  const first = Math.min(Math.max(peoplePage.usual, rowsRead.get(key) ?? 0), peoplePage.most);
   const variables = { first, query, counsellor, order: peopleOrders[orderName].order };
   const result = useQuery(AdminPeopleDocument, { variables, skip: !isReady });
   const data = result.data ?? (result.loading ? result.previousData : undefined);
@@ -195,7 +193,7 @@ function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: b
   const rows = people?.edges.map(({ node }) => node) ?? [];
   const count = result.data ? rows.length : 0;
   useEffect(() => {
-    if (count > pageSize) rowsRead.set(key, count);
+    if (count > peoplePage.usual) rowsRead.set(key, count);
   }, [key, count]);
   return {
     result: { ...result, data, loading: result.loading || !isReady },
@@ -206,6 +204,7 @@ function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: b
     isCapped: people?.totalIsCapped ?? false,
     hasMore: Boolean(result.data && people?.pageInfo.hasNextPage),
     reload: () => refresh(client, AdminPeopleDocument, variables).catch(() => {}),
-    loadMore: () => result.fetchMore({ variables: { first: pageSize, after: people?.pageInfo.endCursor } }),
+    loadMore: () =>
+      result.fetchMore({ variables: { first: peoplePage.usual, after: people?.pageInfo.endCursor } }),
   };
 }

@@ -1,11 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import {
-  ErasePersonDocument,
-  ExportPersonDocument,
-  PersonErasurePreviewDocument,
-} from '../../../gql/graphql.ts';
+import { ErasePersonDocument, ExportPersonDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
@@ -58,7 +54,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
       </Button>
       {asking && (
         <ErasureQuestion
-          preview={PersonErasurePreviewDocument}
+          kind="Person"
           id={person._id}
           // Sends no Idempotency-Key, because the server answers a repeated request with the same receipt.
           erase={async () => {

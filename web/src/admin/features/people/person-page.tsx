@@ -1,15 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument } from '../../../gql/graphql.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { failureCode } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
+import { notifyFailure } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useTitle } from '../../session/use-title.ts';
+import { useLate } from '../../use-late.ts';
 import { type ErasureReceipt, Receipt } from '../enquiries/enquiry-erasure.tsx';
 import styles from './person.module.css';
 import { PersonEnquiries, PersonNumbers } from './person-enquiries.tsx';
@@ -20,8 +22,13 @@ import { FindOther } from './person-search.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { type OpenPerson, personPath } from './person-words.ts';
 
-const PersonForm = lazy(() => import('./person.kind.tsx'));
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+async function loadDialogs() {
+  const [{ PersonForm }, { MergeDialog }] = await Promise.all([
+    import('./person.kind.tsx'),
+    import('./merge-dialog.tsx'),
+  ]);
+  return { PersonForm, MergeDialog };
+}
 
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
@@ -85,6 +92,10 @@ interface PersonProps {
 function Person({ person, reload, onErased }: PersonProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const dialogs = useLate(loadDialogs, open !== null, () => {
+    notifyFailure('The form could not be loaded. Please try again.');
+    close();
+  });
   const hasDraft = useKeptDrafts('Person', open === null).includes(person._id);
   const edit = () => setOpen({ what: 'edit' });
   const changed = () => {
@@ -118,21 +129,19 @@ function Person({ person, reload, onErased }: PersonProps) {
           <PersonOwner person={person} onErased={onErased} />
         </div>
       </div>
-      <Suspense>
-        {open?.what === 'edit' && (
-          <PersonForm person={person} resume={hasDraft} onSaved={changed} onClose={close} />
-        )}
-        {open?.what === 'find' && (
-          <FindOther
-            person={person}
-            onPick={(otherId) => setOpen({ what: 'merge', otherId })}
-            onClose={close}
-          />
-        )}
-        {open?.what === 'merge' && (
-          <MergeDialog keptId={person._id} otherId={open.otherId} onChanged={reload} onClose={close} />
-        )}
-      </Suspense>
+      {dialogs && open?.what === 'edit' && (
+        <dialogs.PersonForm person={person} resume={hasDraft} onSaved={changed} onClose={close} />
+      )}
+      {open?.what === 'find' && (
+        <FindOther
+          person={person}
+          onPick={(otherId) => setOpen({ what: 'merge', otherId })}
+          onClose={close}
+        />
+      )}
+      {dialogs && open?.what === 'merge' && (
+        <dialogs.MergeDialog keptId={person._id} otherId={open.otherId} onChanged={reload} onClose={close} />
+      )}
     </article>
   );
 }

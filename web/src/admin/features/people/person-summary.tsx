@@ -21,7 +21,9 @@ export function PersonSummary({ person, reason, isLink = false, isShort = false 
   return (
     <span className={styles.summary}>
       {isLink ? (
-        <PersonLink person={person} className={styles.name} />
+        <Link to={personPath(person._id)} className={styles.name}>
+          <PersonName person={person} />
+        </Link>
       ) : (
         <span className={styles.name}>
           <PersonName person={person} />
@@ -35,17 +37,6 @@ export function PersonSummary({ person, reason, isLink = false, isShort = false 
     </span>
   );
 }
-
-interface PersonLinkProps {
-  person: { _id: string; name: string; nameNe?: string };
-  className?: string | undefined;
-}
-
-const PersonLink = ({ person, className }: PersonLinkProps) => (
-  <Link to={personPath(person._id)} className={className}>
-    <PersonName person={person} />
-  </Link>
-);
 
 /** Shows the name in both scripts. A Nepali name that is unknown or identical is omitted. */
 export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {

@@ -65,7 +65,7 @@ interface PersonFormProps {
 }
 
 /** A new person's id is generated on this device, so that it is known offline. */
-export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
+export function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
   const [id] = useState(() => person?._id ?? newRecordId());
   const [kind] = useState(() =>
     person ? personKind : { ...personKind, begin: () => ({ id, phones: [{ text: '', whose: '' }] }) },

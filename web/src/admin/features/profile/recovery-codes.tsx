@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { notifyFailure } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { reportFailure } from '../../report-failure.ts';
 import { CopyButton } from '../../session/copy-button.tsx';
 import styles from './profile.module.css';
 
@@ -19,13 +19,8 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const text = `Prasthan: recovery codes of ${email}\nEach works once, instead of a code from your phone.\n\n${codes.join('\n')}\n`;
 
-  async function download() {
-    try {
-      await platform.saveFile('prasthan-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : 'The file could not be saved.');
-    }
-  }
+  const file = new Blob([text], { type: 'text/plain' });
+  const download = () => reportFailure(() => platform.saveFile('prasthan-recovery-codes.txt', file));
 
   return (
     <Dialog

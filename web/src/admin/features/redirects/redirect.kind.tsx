@@ -8,11 +8,10 @@ import {
   RestoreRedirectDocument as restore,
   UpdateRedirectDocument as update,
 } from '../../../gql/graphql.ts';
-import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 import { PasteRedirects } from './paste-redirects.tsx';
 
-export const redirectKind = recordKind({
+export default recordTab({
   facts: redirectFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
@@ -27,5 +26,3 @@ export const redirectKind = recordKind({
   emptyHint: 'When the path of a published page changes, a redirect is created automatically.',
   nameOf: ({ from }) => from,
 });
-
-export default recordTab(redirectKind);

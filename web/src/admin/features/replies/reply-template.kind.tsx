@@ -9,12 +9,11 @@ import {
   RestoreReplyTemplateDocument as restore,
   UpdateReplyTemplateDocument as update,
 } from '../../../gql/graphql.ts';
-import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 
 const variables = replyVariables.map((name) => `{${name}}`).join(' ');
 
-export const replyTemplateKind = recordKind({
+export default recordTab({
   facts: replyTemplateFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
@@ -26,5 +25,3 @@ export const replyTemplateKind = recordKind({
   emptyHint: 'Write a reply that you send often. It is offered beside each enquiry.',
   nameOf: ({ title }) => title,
 });
-
-export default recordTab(replyTemplateKind);

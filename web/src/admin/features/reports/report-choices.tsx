@@ -1,9 +1,10 @@
 import { fromBs, monthLength, toBs } from 'api/bikram-sambat';
+import { dayAfter } from 'api/office-hours';
 import { type ReportDivision, reportDivisions } from 'api/rules/report';
 import { useSearchParams } from 'react-router-dom';
 import { Field, Options, Select } from '../../../ui/field.tsx';
 import { DayField } from '../../calendar/day-input.tsx';
-import { daysAfter, officeToday } from '../../format.ts';
+import { officeToday } from '../../format.ts';
 import { useSetParameters } from '../../list/use-set-parameters.ts';
 import type { ReportView } from './report-words.ts';
 import styles from './reports.module.css';
@@ -17,14 +18,14 @@ export interface Period {
 /** Returns the offered periods. Each ends today or at the end of a month. @param today - such as "2026-11-21" */
 function usualPeriods(today: string): Period[] {
   const month = `${today.slice(0, 7)}-01`;
-  const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;
+  const lastMonth = `${dayAfter(month, -1).slice(0, 7)}-01`;
   const bs = toBs(today);
   const bsMonth = bs && fromBs({ year: bs.year, month: bs.month, day: 1 });
   const bsYear = bs && fromBs({ year: bs.year, month: 1, day: 1 });
   return [
-    { label: 'Last 30 days', from: daysAfter(today, -29), to: today },
+    { label: 'Last 30 days', from: dayAfter(today, -29), to: today },
     { label: 'This month', from: month, to: today },
-    { label: 'Last month', from: lastMonth, to: daysAfter(month, -1) },
+    { label: 'Last month', from: lastMonth, to: dayAfter(month, -1) },
     ...(bs && bsMonth ? [{ label: 'This month (BS)', from: bsMonth, to: today }] : []),
     ...(bs && bsMonth ? lastBsMonth(bs.year, bs.month, bsMonth) : []),
     { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
@@ -36,7 +37,7 @@ function lastBsMonth(year: number, month: number, next: string): Period[] {
   const before = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
   const length = monthLength(before.year, before.month);
   if (length === 0) return [];
-  return [{ label: 'Last month (BS)', from: daysAfter(next, -length), to: daysAfter(next, -1) }];
+  return [{ label: 'Last month (BS)', from: dayAfter(next, -length), to: dayAfter(next, -1) }];
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -10,8 +10,9 @@ import table from '../../../ui/table.module.css';
 import { countOf, formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { reportFailure } from '../../report-failure.ts';
 import type { TabProps } from '../../tab.ts';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { ReportChoices, useReportView } from './report-choices.tsx';
@@ -26,18 +27,15 @@ export default function ReportsScreen({ heading }: TabProps) {
   const report = (result.data ?? result.previousData)?.report;
   const rows = report?.rows.map((counts) => ({ name: rowWords(counts.key, report, nameOf), counts })) ?? [];
 
-  async function save() {
-    if (!report) return;
-    try {
+  const save = () =>
+    reportFailure(async () => {
+      if (!report) return;
       const { sheetFile } = await import('api/import/cells');
       const text = sheetFile(sheetOf(reportDivisions[report.by], rows, report.total));
       const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
       const name = `report-${report.from}-to-${report.to}-by-${report.by.toLowerCase().replace('_', '-')}.csv`;
       if (await platform.saveFile(name, file)) notifySuccess('Report saved');
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : 'The report could not be saved.');
-    }
-  }
+    });
 
   return (
     <div className={styles.screen}>

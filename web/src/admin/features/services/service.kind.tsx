@@ -10,11 +10,10 @@ import {
   UpdateServiceDocument as update,
 } from '../../../gql/graphql.ts';
 import { labelOf } from '../../format.ts';
-import { recordKind } from '../../records/record-kind.ts';
 import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import { recordTab } from '../../records/record-tab.tsx';
 
-export const serviceKind = recordKind({
+export default recordTab({
   facts: serviceFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
@@ -37,5 +36,3 @@ export const serviceKind = recordKind({
   emptyHint: 'Add the first one, and it shows on the site at once.',
   nameOf: ({ title }) => title,
 });
-
-export default recordTab(serviceKind);

@@ -9,8 +9,9 @@ import { countOf, formatMoment, formatSize } from '../../format.ts';
 import { useAttempt } from '../../graphql/failure.ts';
 import { FactList } from '../../list/fact-list.tsx';
 import { Loaded } from '../../list/loaded.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { reportFailure } from '../../report-failure.ts';
 import styles from './settings.module.css';
 
 type Backup = BackupsQuery['backupState'];
@@ -145,15 +146,13 @@ function Archives({
 
   async function download(name: string) {
     setRunning({ name, share: 0 });
-    try {
+    await reportFailure(async () => {
       const onProgress = (share: number) => setRunning({ name, share });
       if (await platform.download(`/api/admin/backups/${name}`, name, onProgress)) {
         notifySuccess('The download is complete.');
         if (name !== erasedList) onDownloaded();
       }
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : 'The download failed. Please try again.');
-    }
+    });
     setRunning(null);
   }
 

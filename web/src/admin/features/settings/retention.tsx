@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
 import { privacyForm, retentionMonths } from 'api/forms/privacy';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   PrivacySettingsDocument,
   type PrivacySettingsQuery,
@@ -12,9 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
-import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
+import { useFormSubmit } from '../../session/form-dialog.tsx';
 import styles from './settings.module.css';
 
 export function Retention() {
@@ -38,48 +38,30 @@ export function Retention() {
 function RetentionForm({ stored }: { stored: PrivacySettingsQuery['privacySettings'] }) {
   const client = useApolloClient();
   const [text, setText] = useState(String(stored.enquiryMonths ?? ''));
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const parsed = parseForm(privacyForm, { enquiryMonths: text === '' ? null : Number(text) });
+  const typed = { enquiryMonths: text === '' ? null : Number(text) };
+  const parsed = parseForm(privacyForm, typed);
   const months = parsed.ok ? parsed.value.enquiryMonths : null;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!parsed.ok) return setError(parsed.errors.enquiryMonths);
-    setBusy(true);
-    try {
-      await client.mutate({
-        mutation: UpdatePrivacySettingsDocument,
-        variables: {
-          input: { enquiryMonths: months },
-          base: { enquiryMonths: stored.enquiryMonths ?? null },
-        },
-        refetchQueries: [PrivacySettingsDocument],
-      });
-      notifySuccess('Privacy settings updated successfully!');
-    } catch (failure) {
-      setError(fieldErrors(failure).enquiryMonths);
-      notifyFailure(serverMessage(failure) ?? 'Error saving the privacy settings');
-    }
-    setBusy(false);
+  async function save(input: typeof typed): Promise<undefined> {
+    await client.mutate({
+      mutation: UpdatePrivacySettingsDocument,
+      variables: { input, base: { enquiryMonths: stored.enquiryMonths ?? null } },
+      refetchQueries: [PrivacySettingsDocument],
+    });
+    notifySuccess('Privacy settings updated successfully!');
   }
+  const failed = 'Error saving the privacy settings';
+  const { errors, busy, submit } = useFormSubmit(privacyForm, save, failed, typed);
 
   return (
     <form onSubmit={submit} noValidate className={styles.retention}>
       <Field
         label="Erase enquiries after (months)"
         name="enquiryMonths"
-        error={error}
+        error={errors.enquiryMonths}
         hint={`From ${retentionMonths.min} to ${retentionMonths.max}. Many offices choose ${retentionMonths.advised}.`}
       >
-        <Input
-          inputMode="numeric"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value.trim());
-            setError(undefined);
-          }}
-        />
+        <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value.trim())} />
       </Field>
       <div role="status">{months !== null && <Preview months={months} />}</div>
       <div className={styles.footer}>

@@ -10,11 +10,10 @@ import {
   UpdateTeamMemberDocument as update,
 } from '../../../gql/graphql.ts';
 import { labelOf } from '../../format.ts';
-import { recordKind } from '../../records/record-kind.ts';
 import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import { recordTab } from '../../records/record-tab.tsx';
 
-export const teamMemberKind = recordKind({
+export default recordTab({
   facts: teamMemberFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   columns: [
@@ -27,5 +26,3 @@ export const teamMemberKind = recordKind({
   emptyHint: 'Until you add somebody, the team page shows “Coming Soon”.',
   nameOf: ({ name }) => name,
 });
-
-export default recordTab(teamMemberKind);

@@ -13,12 +13,11 @@ import {
 } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { countOf } from '../../format.ts';
-import { recordKind } from '../../records/record-kind.ts';
 import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import { recordTab } from '../../records/record-tab.tsx';
 import styles from './stars.module.css';
 
-export const testimonialKind = recordKind({
+export default recordTab({
   facts: testimonialFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
@@ -48,8 +47,6 @@ export const testimonialKind = recordKind({
   },
   nameOf: ({ name }) => name,
 });
-
-export default recordTab(testimonialKind);
 
 const places = [1, 2, 3, 4, 5];
 

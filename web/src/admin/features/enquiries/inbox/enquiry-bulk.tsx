@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
+import { nobody } from 'api/rules/today';
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
@@ -172,6 +173,3 @@ const cachedRow = (client: ApolloClient, _id: string) =>
   });
 
 const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text ?? '';
-
-/** The value of the option "Nobody". The option "Counsellor…", the select's label, already uses ''. */
-const nobody = 'nobody';

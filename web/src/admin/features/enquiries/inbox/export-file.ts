@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../format.ts';
 import { notifyFailure, notifySuccess } from '../../../notify.ts';
 import { copyName, type Platform, type SheetCopy } from '../../../platform.ts';
+import { reportFailure } from '../../../report-failure.ts';
 import { reasonOf, type Session } from '../../../session/session.ts';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 
@@ -47,10 +48,7 @@ export async function saveExport(view: ExportedList, platform: Platform, session
     .then((response) => (response.ok ? readFile(response) : null))
     .catch(() => null);
   if (!file) return notifyFailure(failed);
-  try {
+  await reportFailure(async () => {
     if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
-  } catch (error) {
-    // The message of `saveFile` states the cause, such as a full disk.
-    notifyFailure(error instanceof Error ? error.message : failed);
-  }
+  });
 }

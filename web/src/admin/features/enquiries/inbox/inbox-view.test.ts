@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noMarks, searchedWords, toggleMark, viewOf } from './inbox-view.ts';
+import { searchedWords, toggleMark, viewOf } from './inbox-view.ts';
 
 test.each([
   [{ enquiries: 1, total: 1, totalIsCapped: false, isWhole: true }, 'the one enquiry'],
@@ -39,18 +39,19 @@ test('an address selects a part of the inbox, and addresses with different rows 
 });
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
+const none = { ids: new Set<string>(), last: null };
 const marked = (marks: { ids: ReadonlySet<string> }) => [...marks.ids].toSorted().join('');
 
 test('a range from the last selected row, in either direction, is selected or deselected like the clicked row', () => {
-  const two = toggleMark(noMarks, rows, 'b', false);
+  const two = toggleMark(none, rows, 'b', false);
   const range = toggleMark(two, rows, 'd', true);
   expect(marked(range)).toBe('bcd');
   expect(marked(toggleMark(range, rows, 'c', true))).toBe('b');
-  expect(marked(toggleMark(toggleMark(noMarks, rows, 'd', false), rows, 'a', true))).toBe('abcd');
+  expect(marked(toggleMark(toggleMark(none, rows, 'd', false), rows, 'a', true))).toBe('abcd');
 });
 
 test('without a last selected row, a range is only the clicked row', () => {
-  expect(marked(toggleMark(noMarks, rows, 'c', true))).toBe('c');
+  expect(marked(toggleMark(none, rows, 'c', true))).toBe('c');
   // The last selected row has left the list.
   expect(marked(toggleMark({ ids: new Set(['x']), last: 'x' }, rows, 'c', true))).toBe('cx');
 });

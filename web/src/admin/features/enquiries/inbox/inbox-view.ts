@@ -65,12 +65,10 @@ export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: Copy
   return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
 }
 
-export interface Marks {
+interface Marks {
   ids: ReadonlySet<string>;
   last: string | null;
 }
-
-export const noMarks: Marks = { ids: new Set(), last: null };
 
 /**
  * Selects or deselects a row.

@@ -1,16 +1,12 @@
-import { Download } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Loaded, MoreButton } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
-import { notifyFailure } from '../../../notify.ts';
-import { usePlatform } from '../../../platform-context.ts';
-import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
+import { EnquiryExport } from './enquiry-export.tsx';
 import { EnquiryFilters, EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import type { PanelPurpose } from './inbox-row.tsx';
@@ -49,11 +45,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
   const taking = useLate(loadTakeTen, view.part === 'new');
   const counsellors = useCounsellors();
-  const isOwner = useIsOwner();
   useRestoredScroll(view.key, !inbox.isStale && rows.length > 0);
 
   const narrow = shape === 'lines';
-  const exporting = isOwner && <EnquiryExport view={view} />;
   const selecting = (
     <Button
       variant="quiet"
@@ -98,7 +92,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           <ButtonLink variant="quiet" size="small" to="/admin/import">
             Import
           </ButtonLink>
-          {exporting}
+          <EnquiryExport list={view} wordClass={styles.word} />
           {selecting}
         </EnquiryFilters>
       </ScreenHeader>
@@ -133,30 +127,6 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         />
       )}
     </>
-  );
-}
-
-function EnquiryExport({ view }: { view: InboxView }) {
-  const platform = usePlatform();
-  const session = useSession();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const { saveExport } = await import('./export-file.ts');
-      await saveExport(view, platform, session);
-    } catch {
-      notifyFailure('Error exporting contacts');
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Button variant="secondary" size="small" busy={busy} onClick={save}>
-      <Icon as={Download} size={16} />
-      <span className={styles.word}>{busy ? 'Exporting…' : 'Export CSV'}</span>
-    </Button>
   );
 }
 

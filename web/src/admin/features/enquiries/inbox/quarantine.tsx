@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { inboxPage } from 'api/rules/enquiry';
 import { HeldEnquiriesDocument, type HeldEnquiriesQuery } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -10,10 +11,8 @@ import styles from '../quarantine.module.css';
 
 type HeldEnquiry = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
 
-const pageSize = 50;
-
 export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
-  const result = useQuery(HeldEnquiriesDocument, { variables: { first: pageSize } });
+  const result = useQuery(HeldEnquiriesDocument, { variables: { first: inboxPage.usual } });
   useFreshInbox(() => result.refetch());
   return (
     <>

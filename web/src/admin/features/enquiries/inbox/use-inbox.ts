@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { inboxPage } from 'api/rules/enquiry';
 import { matchesInbox } from 'api/rules/today';
 import { useEffect, useMemo, useRef } from 'react';
 import { AdminEnquiriesDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
@@ -14,7 +15,7 @@ import type { InboxView } from './inbox-view.ts';
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;
   const wanted = useMemo(() => rowsRead(view.key), [view.key]);
-  const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
+  const variables = { first: Math.min(wanted, inboxPage.most), filter, counsellor, status, query, order };
   // The filter "Mine" needs the account, which may not be loaded yet.
   const isReady = !isIdle && (view.whose !== 'me' || counsellor !== null);
   const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
@@ -29,7 +30,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const pageInfo = data?.adminEnquiries.pageInfo;
   const hasMore = Boolean(result.data && pageInfo?.hasNextPage);
 
-  async function loadMore(first = pageSize): Promise<InboxRowFragment[]> {
+  async function loadMore(first = inboxPage.usual): Promise<InboxRowFragment[]> {
     const answer = await result.fetchMore({ variables: { first, after: pageInfo?.endCursor } });
     return answer.data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   }
@@ -41,7 +42,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
     else if (!busy.current && !result.loading) {
       busy.current = true;
       // After a failure, the reader can still press "Load more".
-      void loadMore(Math.min(wanted - read.length, longestPage))
+      void loadMore(Math.min(wanted - read.length, inboxPage.most))
         .catch(() => {})
         .then(() => {
           busy.current = false;
@@ -68,22 +69,19 @@ export type InboxRows = ReturnType<typeof useInbox>;
 
 /** Prefix of the `sessionStorage` keys for each list's number of loaded rows. A reload or Back loads as many rows again. */
 const prefix = 'rows ';
-const pageSize = 50;
-/** The server's maximum page size. */
-const longestPage = 200;
 
 function rowsRead(key: string): number {
   try {
-    return Math.max(pageSize, Number(sessionStorage.getItem(prefix + key)) || 0);
+    return Math.max(inboxPage.usual, Number(sessionStorage.getItem(prefix + key)) || 0);
   } catch {
     // If the browser forbids storage, the list begins with the first page.
-    return pageSize;
+    return inboxPage.usual;
   }
 }
 
 function rememberRows(key: string, count: number): void {
   try {
-    if (count > pageSize) sessionStorage.setItem(prefix + key, String(count));
+    if (count > inboxPage.usual) sessionStorage.setItem(prefix + key, String(count));
     else sessionStorage.removeItem(prefix + key);
   } catch {}
 }

@@ -1,7 +1,7 @@
 import { settledStatus } from 'api/rules/enquiry';
 import { useState } from 'react';
 import { formatCount } from '../../../format.ts';
-import { notifyFailure } from '../../../notify.ts';
+import { useAttempt } from '../../../graphql/failure.ts';
 import { useIsCurrent } from '../../../use-is-current.ts';
 
 interface Order {
@@ -28,7 +28,7 @@ interface StepOptions {
 /** Steps through the list as it was when the panel opened, so that no enquiry is skipped when the open one leaves the list. */
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const isCurrent = useIsCurrent();
   const isKnown = id !== undefined && order?.list === list && order.ids.includes(id);
   if (id === undefined && order) setOrder(null);
@@ -47,16 +47,11 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
   const before = ids[at - 1];
   const after = ids[at + 1];
 
-  async function loadNext() {
-    setBusy(true);
-    try {
+  const loadNext = () =>
+    attempt(async () => {
       const first = (await loadMore()).find(({ _id }) => !known.has(_id));
       if (first && isCurrent()) open(first._id);
-    } catch {
-      notifyFailure('Could not load more contacts.');
-    }
-    setBusy(false);
-  }
+    }, 'Could not load more contacts.');
 
   const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
 

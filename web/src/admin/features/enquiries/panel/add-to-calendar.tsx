@@ -3,9 +3,9 @@ import { CalendarPlus } from 'lucide-react';
 import { OfficeDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { notifyFailure } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { usePlatform } from '../../../platform-context.ts';
+import { reportFailure } from '../../../report-failure.ts';
 import { useLate } from '../../../use-late.ts';
 import styles from './outcome-bar.module.css';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
@@ -25,9 +25,9 @@ function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: str
   // Loads the code in advance, so that the button also works offline.
   const loaded = useLate(loadFile, false);
 
-  async function add() {
-    const { brand = '', address = '' } = data?.siteSettings ?? {};
-    try {
+  const add = () =>
+    reportFailure(async () => {
+      const { brand = '', address = '' } = data?.siteSettings ?? {};
       const { visitFile, visitFileName } = loaded ?? (await loadFile());
       const { _id: enquiryId, version, name } = enquiry;
       const visit = { enquiryId, version, name, day, time, brand, address };
@@ -35,12 +35,7 @@ function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: str
         type: 'text/calendar;charset=utf-8',
       });
       await platform.saveFile(visitFileName(visit), file);
-    } catch (error) {
-      notifyFailure(
-        error instanceof Error ? error.message : 'The visit could not be saved. Please try again.',
-      );
-    }
-  }
+    });
 
   return (
     <Button variant="secondary" size="small" className={styles.calendar} onClick={add}>

@@ -1,10 +1,10 @@
-import { Ellipsis, PhoneCall, Printer, Reply } from 'lucide-react';
+import { Ellipsis, Printer, Reply } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
 import type { DialNumber } from '../../../phone-numbers.ts';
 import { EnquiryErasure, type ErasureReceipt } from '../enquiry-erasure.tsx';
-import { MailWay, NumberWays, PhoneWays, QuickWays } from '../enquiry-ways.tsx';
+import { MailWay, NumberWays, QuickWays } from '../enquiry-ways.tsx';
 import styles from './enquiry-actions.module.css';
 import type { ReplyStart } from './reply-addresses.ts';
 
@@ -55,22 +55,5 @@ export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: E
       </Popover>
       {place && <span className={styles.place}>{place}</span>}
     </section>
-  );
-}
-
-interface PhoneBarProps {
-  numbers: readonly DialNumber[];
-  onReply: (start: ReplyStart) => void;
-  onOutcome: () => void;
-}
-
-export function PhoneBar({ numbers, onReply, onOutcome }: PhoneBarProps) {
-  return (
-    <PhoneWays numbers={numbers} onCall={onOutcome} onWrite={onReply}>
-      <button type="button" aria-haspopup="dialog" onClick={onOutcome}>
-        <Icon as={PhoneCall} size={20} />
-        Outcome
-      </button>
-    </PhoneWays>
   );
 }

@@ -1,19 +1,12 @@
 import { consents } from 'api/forms/enquiry';
 import { factsOf, listedFields, readableValue } from 'api/rules/enquiry';
 import { Link, useLocation } from 'react-router-dom';
-import { Badge } from '../../../../ui/badge.tsx';
 import { OfficeMoment } from '../../../calendar/office-day.tsx';
 import { formatDate, formatMoment } from '../../../format.ts';
 import { Fact, FactList } from '../../../list/fact-list.tsx';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
-import {
-  campaignWords,
-  originLabel,
-  orNotAvailable,
-  serviceLabel,
-  statusLabel,
-  statusTone,
-} from '../enquiry-words.ts';
+import { EnquiryStatus } from '../enquiry-status.tsx';
+import { campaignWords, originLabel, orNotAvailable, serviceLabel } from '../enquiry-words.ts';
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
@@ -73,7 +66,7 @@ export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
             <Link to={{ pathname: `/admin/contacts/${_id}`, search }} preventScrollReset>
               {service ? serviceLabel(service) : name}, {formatDate(createdAt)}
             </Link>
-            <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+            <EnquiryStatus status={status} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { EnquiryMailDocument, RetryEnquiryMailDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { serverMessage } from '../../../graphql/failure.ts';
+import { useAttempt } from '../../../graphql/failure.ts';
 import { save } from '../../../graphql/save.ts';
 import { Fact } from '../../../list/fact-list.tsx';
-import { notifyFailure } from '../../../notify.ts';
 import { useConnection, useLive } from '../../../sync/live-context.ts';
 import styles from './enquiry-mail.module.css';
 import { mailWords } from './mail-words.ts';
@@ -17,7 +15,7 @@ const LOOK_MS = 10_000;
 /** Renders nothing if there is no mail or the server is unreachable. */
 export function EnquiryMail({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const isAway = useConnection(useLive()) === 'away';
   const lines = mailWords(enquiry.mail ?? null, new Date());
   const waits = lines.some(({ isWaiting }) => isWaiting);
@@ -30,15 +28,8 @@ export function EnquiryMail({ enquiry }: { enquiry: OpenEnquiry }) {
   });
   if (lines.length === 0 || isAway) return null;
 
-  async function sendAgain() {
-    setBusy(true);
-    try {
-      await save(client, { mutation: RetryEnquiryMailDocument, variables: { id: enquiry._id } });
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'Error sending the mail again');
-    }
-    setBusy(false);
-  }
+  const retry = { mutation: RetryEnquiryMailDocument, variables: { id: enquiry._id } };
+  const sendAgain = () => attempt(() => save(client, retry), 'Error sending the mail again');
 
   return (
     <Fact term="Mail">

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { Outcome } from 'api/rules/touch';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, PhoneCall, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AdminEnquiryDocument } from '../../../../gql/graphql.ts';
@@ -10,17 +10,20 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
+import { notifyFailure } from '../../../notify.ts';
 import { numbersOf } from '../../../phone-numbers.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import { useErased, useLive } from '../../../sync/live-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { useIsPhone } from '../../../use-breakpoint.ts';
 import { useEscape } from '../../../use-escape.ts';
+import { useLate } from '../../../use-late.ts';
 import { type ErasureReceipt, Receipt } from '../enquiry-erasure.tsx';
+import { PhoneWays } from '../enquiry-ways.tsx';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import held from '../quarantine.module.css';
 import { useFreshTouches, useUnsentQueue, useWithUnsent } from '../use-shown-enquiry.ts';
-import { EnquiryActions, PhoneBar } from './enquiry-actions.tsx';
+import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryDesk } from './enquiry-desk.tsx';
 import { EnquiryMessage } from './enquiry-message.tsx';
 import styles from './enquiry-view.module.css';
@@ -134,7 +137,6 @@ function LoadedEnquiry({ id, ...parts }: { id: string } & Parts) {
 }
 
 const loadReply = () => import('./reply-dialog.tsx');
-const ReplyDialog = lazy(loadReply);
 
 function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
   const enquiry = useWithUnsent(stored);
@@ -146,6 +148,10 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
   const [replying, setReplying] = useState<{ start: ReplyStart | null } | null>(null);
+  const reply = useLate(loadReply, replying !== null, () => {
+    notifyFailure('The reply could not be loaded. Please try again.');
+    setReplying(null);
+  });
   // After a call that was started from the list, the panel asks for the outcome immediately.
   const [isAsking, setAsking] = useState(location.state?.purpose === 'call');
   // Whether the outcome was saved and no other enquiry opened.
@@ -233,27 +239,30 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
       <Timeline enquiry={enquiry} />
       <NoteForm id={enquiry._id} name={enquiry.name} ref={note} onDraft={setHasDraft} />
       {!enquiry.isHeld && (
-        <PhoneBar
+        <PhoneWays
           numbers={numbers}
-          onReply={(start) => setReplying({ start })}
-          onOutcome={() => setAsking(true)}
-        />
+          onCall={() => setAsking(true)}
+          onWrite={(start) => setReplying({ start })}
+        >
+          <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Icon as={PhoneCall} size={20} />
+            Outcome
+          </button>
+        </PhoneWays>
       )}
       {isSheetOpen && (
         <Dialog title={`Outcome: ${enquiry.name}`} size="sheet" keepOnBackdrop onClose={closeSheet}>
           <OutcomeBar enquiry={enquiry} touch={touch} onDone={onTouched} isSheet />
         </Dialog>
       )}
-      {replying && (
-        <Suspense>
-          <ReplyDialog
-            enquiry={enquiry}
-            numbers={numbers}
-            start={replying.start}
-            onOpened={setOpened}
-            onClose={() => setReplying(null)}
-          />
-        </Suspense>
+      {replying && reply && (
+        <reply.ReplyDialog
+          enquiry={enquiry}
+          numbers={numbers}
+          start={replying.start}
+          onOpened={setOpened}
+          onClose={() => setReplying(null)}
+        />
       )}
     </article>
   );

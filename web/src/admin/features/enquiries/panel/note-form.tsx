@@ -43,6 +43,7 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
   const options = {
     id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),
     fragment: EnquiryNotesFragmentDoc,
+    fragmentName: 'EnquiryNotes',
   };
   cache.updateFragment(options, (enquiry) => {
     if (!enquiry || enquiry.notes.some(({ _id }) => _id === note._id)) return enquiry;

@@ -40,21 +40,23 @@ interface Reply {
 
 /** Returns the URL that opens the channel's program. A text for Viber, or a long text, is omitted, and staff paste it. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
+  const empty = channelAddress(channel, tel, email);
   const whole = encodeURIComponent(text.toWellFormed());
-  const digits = tel.replace(/\D/g, '');
-  const filled = {
-    viber: `viber://chat?number=%2B${digits}`,
-    whatsapp: `https://wa.me/${digits}?text=${whole}`,
-    sms: `sms:${tel}?body=${whole}`,
-    mail: `mailto:${encodeURI(email)}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${whole}`,
+  const query = {
+    viber: '',
+    whatsapp: `?text=${whole}`,
+    sms: `?body=${whole}`,
+    mail: `?subject=${encodeURIComponent(subject.toWellFormed())}&body=${whole}`,
   }[channel];
-  return text === '' || filled.length > longestAddress ? emptyAddress(channel, digits, tel, email) : filled;
+  return text === '' || (empty + query).length > longestAddress ? empty : empty + query;
 }
 
-const emptyAddress = (channel: WrittenChannel, digits: string, tel: string, email: string): string =>
-  ({
+export function channelAddress(channel: WrittenChannel, tel: string, email = ''): string {
+  const digits = tel.replace(/\D/g, '');
+  return {
     viber: `viber://chat?number=%2B${digits}`,
     whatsapp: `https://wa.me/${digits}`,
     sms: `sms:${tel}`,
     mail: `mailto:${encodeURI(email)}`,
-  })[channel];
+  }[channel];
+}

@@ -41,7 +41,7 @@ export interface OpenedReply {
   text: string;
 }
 
-export default function ReplyDialog(props: ReplyDialogProps) {
+export function ReplyDialog(props: ReplyDialogProps) {
   const { enquiry, numbers, start } = props;
   const result = useQuery(ReplyTextsDocument);
   const mobiles = numbers.filter(({ isMobile }) => isMobile);

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { asksForNext, channels } from 'api/rules/touch';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { officeToday } from '../../../format.ts';
-import { serverMessage } from '../../../graphql/failure.ts';
+import { useAttempt } from '../../../graphql/failure.ts';
 import { save } from '../../../graphql/save.ts';
 import { newRecordId } from '../../../new-record-id.ts';
-import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
+import { notifyIfQueued } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
 import { useAccount } from '../../../session/session-context.ts';
@@ -36,13 +36,12 @@ export function SentQuestion({
   const account = useAccount();
   const { isNobodys } = useCounsellors();
   const update = useEnquiryUpdate(enquiry);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   // A retry after a lost response reuses these values, so that the reply is not logged twice.
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
-  async function log() {
+  function log() {
     if (asksForNext(enquiry, officeToday())) return onNextDay();
-    setBusy(true);
     same.current ??= {
       key: crypto.randomUUID(),
       id: newRecordId(),
@@ -54,7 +53,7 @@ export function SentQuestion({
       // No base is needed: the input sets no field of the enquiry, so it cannot overwrite a colleague's change.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: text.trim() } },
     };
-    try {
+    return attempt(async () => {
       const saved = await inTurn(enquiryId, () => save(client, mutation, key));
       const undo = () =>
         update.save({ counsellorId: null }, { ...enquiry, counsellorId: account?._id ?? null });
@@ -62,10 +61,7 @@ export function SentQuestion({
         notifyWithUndo(saved, 'sent. It is yours now.', undo, { whose: enquiry.name });
       else notifyIfQueued(saved);
       onAnswered();
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'This could not be noted. Please try again.');
-    }
-    setBusy(false);
+    }, 'This could not be noted. Please try again.');
   }
 
   return (

@@ -1,4 +1,5 @@
 import { officeDay } from 'api/rules/dashboard';
+import { relationPage } from 'api/rules/enquiry';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 
 type Lists = Pick<OpenEnquiry, 'notes' | 'touches' | 'history'>;
@@ -10,9 +11,6 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'touch'; touch: Lists['touches'][number] }
   | { kind: 'change'; change: Lists['history'][number] }
 );
-
-/** The API's page size. A list of this length may have older entries. */
-const page = 100;
 
 /** The order of entries with the same time. */
 const kinds: readonly TimelineEntry['kind'][] = ['message', 'mail', 'touch', 'note', 'change'];
@@ -74,7 +72,7 @@ export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) 
 export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
     const shown = older ?? newest;
-    return shown.length >= page ? (shown[0]?._id ?? null) : null;
+    return shown.length >= relationPage.usual ? (shown[0]?._id ?? null) : null;
   };
   const note = before(enquiry.notes, earlier?.notes);
   const touch = before(enquiry.touches, earlier?.touches);

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EarlierEntriesDocument } from '../../../../gql/graphql.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { notifyFailure } from '../../../notify.ts';
+import { MoreButton } from '../../../list/loaded.tsx';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { originSentence } from '../enquiry-words.ts';
 import { touchWords, useChangePhrase } from '../timeline-words.ts';
@@ -13,25 +12,18 @@ import { earlierThan, entriesOf, type TimelineEntry, withOlder } from './timelin
 export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
-  const [busy, setBusy] = useState(false);
   const [message, ...rest] = entriesOf(enquiry, earlier);
   const more = earlierThan(enquiry, earlier);
 
   async function load() {
     if (!more) return;
-    setBusy(true);
-    try {
-      const { data } = await client.query({
-        query: EarlierEntriesDocument,
-        variables: { id: enquiry._id, ...more },
-        // Not cached, because the cache must contain only each list's newest entries.
-        fetchPolicy: 'no-cache',
-      });
-      if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
-    } catch {
-      notifyFailure('The earlier entries could not be loaded. Please try again.');
-    }
-    setBusy(false);
+    const { data } = await client.query({
+      query: EarlierEntriesDocument,
+      variables: { id: enquiry._id, ...more },
+      // Not cached, because the cache must contain only each list's newest entries.
+      fetchPolicy: 'no-cache',
+    });
+    if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
   }
 
   const frame = useRef<HTMLElement>(null);
@@ -50,11 +42,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section aria-label="Timeline" className={styles.timeline} ref={frame} tabIndex={0}>
       {message && <TimelineDays entries={[message]} {...days} />}
-      {more && (
-        <Button variant="quiet" size="small" busy={busy} onClick={load}>
-          {busy ? 'Loading…' : 'Show earlier entries'}
-        </Button>
-      )}
+      {more && <MoreButton what="entries" label="Show earlier entries" load={load} />}
       <TimelineDays entries={rest} after={message} {...days} />
     </section>
   );

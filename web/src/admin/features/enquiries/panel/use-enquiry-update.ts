@@ -46,17 +46,14 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
     const now = client.cache.readFragment({ id: cacheId, fragment: EnquiryStateFragmentDoc }) ?? on;
-    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId, batchId, seat } = now;
     const patch = enquiryPatch(changeOf(on), change);
     // The cache identifies the enquiry by `__typename` and `_id`.
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
-    const followUp = { followUpOn, followUpTime, followUpKind };
-    const state = { status, ...followUp, counsellorId, personId, batchId, seat };
     const key = crypto.randomUUID();
     const options = {
       mutation: UpdateEnquiryDocument,
       variables: { id: _id, ...patch, ...(takesBack && { takesBack }) },
-      optimisticResponse: { updateEnquiry: { ...stored, ...state, ...patch.input } },
+      optimisticResponse: { updateEnquiry: { ...now, ...stored, ...patch.input } },
     };
     const touch = takesBack && client.cache.identify({ __typename: 'Touch', _id: takesBack });
     try {

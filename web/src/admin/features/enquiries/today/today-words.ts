@@ -1,8 +1,9 @@
 import type { OfficeTimes } from 'api/office-hours';
 import { isLate, type StackName, type TodayRow } from 'api/rules/today';
 import { type FollowUpKind, outcomes } from 'api/rules/touch';
-import { labelOf } from '../../../format.ts';
+import { countOf, labelOf } from '../../../format.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
+import { lateWords } from '../age-words.ts';
 import { firstWords } from '../enquiry-words.ts';
 import { takenBack } from '../timeline-words.ts';
 
@@ -15,16 +16,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
-
 function waitOf(milliseconds: number): string {
   if (milliseconds < hour) return `${Math.max(1, Math.floor(milliseconds / minute))} min`;
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;
-  return count(Math.floor(milliseconds / day), 'day');
+  return countOf(Math.floor(milliseconds / day), 'day', 'days');
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / day);
 
 /** Returns "3 days late", "14:30, late", "Visit 16:00" or "today"; in the stack New "25 min" or "waiting 2 days". */
 export function ageOf(
@@ -39,10 +35,8 @@ export function ageOf(
     return { text: late ? `waiting ${wait}` : wait, isLate: late };
   }
   const { followUpOn, followUpTime } = row;
-  if (stack === 'late') {
-    const days = daysBetween(followUpOn ?? now.day, now.day);
-    return { text: days > 0 ? `${count(days, 'day')} late` : `${followUpTime}, late`, isLate: true };
-  }
+  if (stack === 'late')
+    return { text: lateWords(followUpOn ?? now.day, now.day, followUpTime), isLate: true };
   const visit = row.followUpKind === ('visit' satisfies FollowUpKind) && 'Visit';
   return { text: [visit, followUpTime ?? (!visit && 'today')].filter(Boolean).join(' '), isLate: false };
 }
