@@ -43,7 +43,8 @@ async function inject(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
 }
 
-async function expectFits(page: Page, what: string): Promise<void> {
+/** Checks that the page does not scroll sideways at its current width. */
+export async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // React may render the layout for a new width in a later frame.
@@ -64,9 +65,13 @@ export async function expectWordsAccessible(page: Page, what: string): Promise<v
   await expectFits(page, `${what} at 360 px`);
 }
 
-/** Runs axe in the page, with only the given rules if there are any. */
+/**
+ * Runs axe, with only the given rules if there are any. If a modal dialog is open, only the topmost one is checked, because the rest
+ * of the page is inert.
+ */
 async function findViolations(rules: string[] | null) {
-  const { violations } = await window.axe.run(document, {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const { violations } = await window.axe.run(dialog ?? document, {
     resultTypes: ['violations'],
     // Otherwise axe would fetch every stylesheet again, although none of these rules uses the stylesheets.
     preload: false,

@@ -2,7 +2,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
-import { expect, freshEmail, joined, openSignedIn, password, test, withoutNews } from './admin.session.ts';
+import {
+  expect,
+  freshEmail,
+  goOn,
+  joined,
+  openSignedIn,
+  password,
+  test,
+  withoutNews,
+} from './admin.session.ts';
 import { startServer } from './server.setup.ts';
 import { admin } from './site.ts';
 import { expectToast } from './toasts.ts';
@@ -94,9 +103,9 @@ test('an account is invited, accepted, given a second factor, disabled and signe
     await expect(tabs.getByRole('link', { name: 'Services' })).toBeVisible();
     await expect(tabs.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await expect(tabs.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-    await invitee.goto('/admin/staff');
+    await goOn(invitee, '/admin/staff');
     await expect(invitee.getByText('Staff is for owners.')).toBeVisible();
-    await invitee.goto('/admin/contacts');
+    await goOn(invitee, '/admin/contacts');
     await expect(invitee.getByRole('heading', { name: 'Contacts' })).toBeVisible();
     await expect(invitee.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   });
@@ -248,55 +257,118 @@ test.describe('a disabled account', () => {
   }
 });
 
-test('another sign-in is ended with the password, or with a code where there is a second factor', async ({
+test('other sign-ins end with a new password, with the password and with a code', async ({
   page: mine,
   browser,
   baseURL,
   office,
   request,
+  expectedConsole,
 }) => {
-  const who = await joined(office, request, 'Tara Gurung');
+  expectedConsole.push(/status of 40[01]/);
+  const who = await joined(office, request, 'Kiran Rai');
+  const newPassword = 'the first bus to Pokhara';
   const other = await elsewhere(browser, baseURL, '/admin');
   await logIn(other, who.email);
   await expect(other.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-
   await openSignedIn(mine, who.token, '/admin/profile');
   const signOut = mine.getByRole('button', { name: /^Sign out .*, signed in/ });
-  await signOut.click();
-  const dialog = mine.getByRole('dialog', { name: /^Sign out/ });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(dialog.getByText('This is not your password.').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(signOut).toHaveCount(0);
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-
-  await mine.getByRole('button', { name: 'Set it up' }).click();
-  const setup = mine.getByRole('dialog');
-  await setup.getByText('Type it by hand instead').click();
-  const secret = (await setup.getByTestId('secret').textContent()) ?? '';
-  await setup.getByLabel('2. Enter the code that the app shows').fill(totp(secret));
-  await setup.getByRole('button', { name: 'Switch it on' }).click();
-  await setup.getByLabel('I have kept these codes').check();
-  const recovery = await setup.getByRole('listitem').first().textContent();
-  await setup.getByRole('button', { name: 'Done' }).click();
   const login = other.getByRole('main');
-  // Enter the email address, too: the form does not contain it if the event stream ended the session before the reload.
-  await logIn(other, who.email);
-  await login.getByLabel('Code').fill(totp(secret, 1));
-  await login.getByRole('button', { name: 'Login' }).click();
-  await expect(other.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  // The event stream may have ended the other browser's session before the reload.
+  const expectSignedOut = async () => {
+    await expect(signOut).toHaveCount(0);
+    await other.reload();
+    await expect(login.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  };
 
-  await mine.reload();
-  await mine.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(dialog.getByLabel('Code')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
-  await dialog.getByLabel('Recovery code').fill(recovery ?? '');
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(signOut).toHaveCount(0);
-  await other.context().close();
+  await test.step('a password change signs out the other browser and keeps this one signed in', async () => {
+    // The second tab uses the old token until the first tab announces the new one.
+    const tab = await mine.context().newPage();
+    await tab.goto('/admin/services');
+    await expect(tab.getByRole('table')).toBeVisible();
+
+    await expect(mine.getByText('This one')).toBeVisible();
+    await expect(signOut).toHaveCount(1);
+    await mine.getByRole('textbox', { name: 'Current password' }).fill('not my password');
+    await mine.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+    await mine.getByRole('button', { name: 'Change the password' }).click();
+    await expect(mine.getByText('This is not your password.').first()).toBeVisible();
+    await mine.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await mine.getByRole('button', { name: 'Change the password' }).click();
+    await expectToast(mine, 'You are signed out everywhere else');
+    await expect(signOut).toHaveCount(0);
+
+    await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
+    await expect(tab.getByRole('table')).toBeVisible();
+    await tab.close();
+    await expectSignedOut();
+  });
+
+  const dialog = mine.getByRole('dialog');
+  await test.step('another sign-in is ended with the password, or with a code where there is a second factor', async () => {
+    await logIn(other, who.email, newPassword);
+    await expect(other.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    await mine.reload();
+    await signOut.click();
+    await expect(dialog).toHaveAccessibleName(/^Sign out/);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(dialog.getByText('This is not your password.').first()).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(newPassword);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut();
+  });
+
+  const [secret, recovery] =
+    await test.step('a second factor set up long after the sign-in asks for the password first', async () => {
+      // The server sends this response if the session began more than ten minutes ago.
+      const message = 'Enter your password to switch the second factor on.';
+      const failure = { message, extensions: { code: 'BAD_USER_INPUT', fields: { password: message } } };
+      await mine.route('**/graphql', async (route) => {
+        const { operationName, variables } = route.request().postDataJSON();
+        if (operationName !== 'StartTwoFactor' || variables.password) return route.fallback();
+        await route.fulfill({ json: { data: null, errors: [failure] } });
+      });
+      await mine.getByRole('button', { name: 'Set it up' }).click();
+      await expect(dialog.getByText('confirm first that it is you')).toBeVisible();
+      await expectAccessible(mine, 'the question for the password');
+      await mine.setViewportSize({ width: 1280, height: 800 });
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByText('Password is required')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByText('This is not your password.')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Password' }).fill(newPassword);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      const shown = (await dialog.getByTestId('secret').textContent()) ?? '';
+      await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(shown));
+      await dialog.getByRole('button', { name: 'Switch it on' }).click();
+      const codes = dialog.getByRole('list', { name: 'Recovery codes' });
+      await expect(codes).toBeVisible();
+      await dialog.getByLabel('I have kept these codes').check();
+      const first = (await codes.getByRole('listitem').first().textContent()) ?? '';
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await mine.unrouteAll({ behavior: 'wait' });
+      return [shown, first];
+    });
+
+  await test.step('with a second factor, a recovery code ends the other sign-in', async () => {
+    // Enter the email address, too: the form does not contain it if the event stream ended the session before the reload.
+    await logIn(other, who.email, newPassword);
+    await login.getByLabel('Code').fill(totp(secret, 1));
+    await login.getByRole('button', { name: 'Login' }).click();
+    await expect(other.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+
+    await mine.reload();
+    await mine.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(dialog.getByLabel('Code')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+    await dialog.getByLabel('Recovery code').fill(recovery);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(signOut).toHaveCount(0);
+    await other.context().close();
+  });
 });
 
 test.describe('the first owner', () => {
@@ -335,129 +407,58 @@ test.describe('the first owner', () => {
   });
 });
 
-test('a password change signs out the other browser and keeps this one signed in', async ({
-  page: mine,
-  browser,
-  baseURL,
-  office,
-  request,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 40[01]/);
-  const who = await joined(office, request, 'Kiran Rai');
-  const other = await elsewhere(browser, baseURL, '/admin');
-  await logIn(other, who.email);
-  await expect(other.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  await openSignedIn(mine, who.token, '/admin/profile');
-  // The second tab uses the old token until the first tab announces the new one.
-  const tab = await mine.context().newPage();
-  await tab.goto('/admin/services');
-  await expect(tab.getByRole('table')).toBeVisible();
-
-  await expect(mine.getByText('This one')).toBeVisible();
-  await expect(mine.getByRole('button', { name: /^Sign out .*, signed in/ })).toHaveCount(1);
-  await mine.getByRole('textbox', { name: 'Current password' }).fill('not my password');
-  await mine.getByRole('textbox', { name: 'New password' }).fill('the first bus to Pokhara');
-  await mine.getByRole('button', { name: 'Change the password' }).click();
-  await expect(mine.getByText('This is not your password.').first()).toBeVisible();
-  await mine.getByRole('textbox', { name: 'Current password' }).fill(password);
-  await mine.getByRole('button', { name: 'Change the password' }).click();
-  await expectToast(mine, 'You are signed out everywhere else');
-  await expect(mine.getByRole('button', { name: /^Sign out .*, signed in/ })).toHaveCount(0);
-
-  await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
-  await expect(tab.getByRole('table')).toBeVisible();
-  // The event stream may have ended the other browser's session before this reload.
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await other.context().close();
-});
-
-test('a second factor set up long after the sign-in asks for the password first', async ({
-  page: own,
-  office,
-  request,
-}) => {
-  const who = await joined(office, request, 'Maya Rana');
-  await withoutNews(own);
-  await openSignedIn(own, who.token, '/admin');
-  // The server sends this response if the session began more than ten minutes ago.
-  const message = 'Enter your password to switch the second factor on.';
-  const failure = { message, extensions: { code: 'BAD_USER_INPUT', fields: { password: message } } };
-  await own.route('**/graphql', async (route) => {
-    const { operationName, variables } = route.request().postDataJSON();
-    if (operationName !== 'StartTwoFactor' || variables.password) return route.fallback();
-    await route.fulfill({ json: { data: null, errors: [failure] } });
-  });
-  await own.getByRole('link', { name: who.name }).click();
-  await own.getByRole('button', { name: 'Set it up' }).click();
-  const dialog = own.getByRole('dialog');
-  await expect(dialog.getByText('confirm first that it is you')).toBeVisible();
-  await expectAccessible(own, 'the question for the password');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Password is required')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await dialog
-    .getByLabel('2. Enter the code that the app shows')
-    .fill(totp((await dialog.getByTestId('secret').textContent()) ?? ''));
-  await dialog.getByRole('button', { name: 'Switch it on' }).click();
-  await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-});
-
-test('the refusal of an old token leaves the new token of another tab alone', async ({
+test('the refusal of an old token leaves a newer one alone, and the only owner is told what to do first', async ({
   page,
   openOffice,
   request,
+  office,
 }) => {
-  await openOffice('/admin/services');
-  await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
-  // Wait until the rail's counts are loaded, so that the next request is the one below with the invalid token.
-  await page.waitForLoadState('networkidle');
-  const answer = await request.post('/api/admin/login', { data: admin });
-  const newer = (await answer.json()).data.token;
-  // While this tab sends a request with an invalid token, another tab stores a valid token.
-  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await page.route(
-    '**/graphql',
-    async (route) => {
-      await page.evaluate((token) => localStorage.setItem('adminToken', token), newer);
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
-  await expect(page.getByRole('table', { name: 'Testimonials' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Admin Login' })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(newer);
-});
-
-test('the only owner is told what to do first', async ({ page, openOffice, office }) => {
-  const accounts = (await office('GET', '/api/admin/accounts')) as {
-    _id: string;
-    email: string;
-    role: string;
-  }[];
-  // Change the response to contain a single owner, because other tests may create owners on this server.
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('Accounts')) return route.continue();
-    const response = await route.fetch();
-    const body = await response.json();
-    for (const each of body.data?.records ?? []) if (each.email !== admin.email) each.role = 'staff';
-    await route.fulfill({ response, json: body });
+  await test.step('the refusal of an old token leaves the new token of another tab alone', async () => {
+    await openOffice('/admin/services');
+    await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
+    // Wait until the rail's counts are loaded, so that the next request is the one below with the invalid token.
+    await page.waitForLoadState('networkidle');
+    const answer = await request.post('/api/admin/login', { data: admin });
+    const newer = (await answer.json()).data.token;
+    // While this tab sends a request with an invalid token, another tab stores a valid token.
+    await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+    await page.route(
+      '**/graphql',
+      async (route) => {
+        await page.evaluate((token) => localStorage.setItem('adminToken', token), newer);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
+    await expect(page.getByRole('table', { name: 'Testimonials' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Admin Login' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(newer);
   });
-  expect(accounts.some(({ email }) => email === admin.email)).toBe(true);
-  await openOffice('/admin/staff');
-  const row = page.getByRole('row').filter({ hasText: admin.email });
-  await row.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByRole('dialog', { name: 'The only owner' })).toContainText(
-    'Make somebody else an owner first',
-  );
-  await page.getByRole('button', { name: 'OK' }).click();
-  await row.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('dialog')).toContainText('is the only owner');
+
+  await test.step('the only owner is told what to do first', async () => {
+    const accounts = (await office('GET', '/api/admin/accounts')) as {
+      _id: string;
+      email: string;
+      role: string;
+    }[];
+    // Change the response to contain a single owner, because other tests may create owners on this server.
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('Accounts')) return route.continue();
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const each of body.data?.records ?? []) if (each.email !== admin.email) each.role = 'staff';
+      await route.fulfill({ response, json: body });
+    });
+    expect(accounts.some(({ email }) => email === admin.email)).toBe(true);
+    await goOn(page, '/admin/staff');
+    const row = page.getByRole('row').filter({ hasText: admin.email });
+    await row.getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByRole('dialog', { name: 'The only owner' })).toContainText(
+      'Make somebody else an owner first',
+    );
+    await page.getByRole('button', { name: 'OK' }).click();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog')).toContainText('is the only owner');
+  });
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
-import { expect, test } from './admin.session.ts';
+import { expect, goOn, test } from './admin.session.ts';
 
 test('a seat is assigned in the panel with two clicks, a full class has a waiting list, and cancelling lists whom to call', async ({
   page,
@@ -28,7 +28,8 @@ test('a seat is assigned in the panel with two clicks, a full class has a waitin
   // The page reloads the count after it has saved the seat.
   await expect(ofClass).toContainText('1 of 1, full');
 
-  await page.goto(`/admin/contacts/${ids[1]}`);
+  await goOn(page, `/admin/contacts/${ids[1]}`);
+  await expect(panel.getByRole('heading', { name: second })).toBeVisible();
   await chip.click();
   await expect(ofClass).toContainText('1 of 1, full');
   await ofClass.getByRole('button', { name: 'Join' }).click();
@@ -40,7 +41,7 @@ test('a seat is assigned in the panel with two clicks, a full class has a waitin
   await expect(chip).toContainText(`${title}: Waiting`);
   await saved;
 
-  await page.goto(`/admin/register/${_id}`);
+  await goOn(page, `/admin/register/${_id}`);
   const row = (group: string) => page.getByRole('table', { name: group }).getByRole('row').nth(1);
   await expect(row('Joined')).toContainText(first);
   await expect(row('Waiting list')).toContainText(second);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, test } from './admin.session.ts';
 import { noToast, stayOnToasts } from './toasts.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
@@ -78,92 +78,113 @@ test('many rows fit on a screen, nothing overflows, and the actions are visible'
   await expectAccessible(page, 'the list');
 });
 
-test('the address keeps the chosen list, and a row leaves the list when it no longer matches', async ({
+test('the address keeps the chosen list, and an empty list says what to do next', async ({
   page,
   request,
   openOffice,
 }) => {
-  const company = unique('Parts').replaceAll(' ', '');
-  const names = ['Kept One', 'Taken Two'];
-  for (const name of names) await enquire(request, { name, company });
-  await openOffice('/admin/contacts');
-  const whose = page.getByRole('navigation', { name: 'Whose enquiries' });
-  await expect(whose).toBeVisible();
-  // Both events are sent before React renders the new address, as on a slow computer.
-  await page.evaluate((text) => {
-    const box = document.querySelector<HTMLInputElement>('[data-search] input');
-    document.querySelector<HTMLElement>('a[href="/admin/contacts?counsellor=nobody"]')?.click();
-    box?.select();
-    document.execCommand('insertText', false, text);
-  }, company);
-  await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/admin/contacts?counsellor=nobody&q=${company}`);
-  await page.getByRole('link', { name: 'Taken Two' }).click();
-  await expect(panelOf(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`/admin/contacts?counsellor=nobody&q=${company}`);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
+  await test.step('the address keeps the chosen list, and a row leaves the list when it no longer matches', async () => {
+    const company = unique('Parts').replaceAll(' ', '');
+    const names = ['Kept One', 'Taken Two'];
+    for (const name of names) await enquire(request, { name, company });
+    await openOffice('/admin/contacts');
+    const whose = page.getByRole('navigation', { name: 'Whose enquiries' });
+    await expect(whose).toBeVisible();
+    // Both events are sent before React renders the new address, as on a slow computer.
+    await page.evaluate((text) => {
+      const box = document.querySelector<HTMLInputElement>('[data-search] input');
+      document.querySelector<HTMLElement>('a[href="/admin/contacts?counsellor=nobody"]')?.click();
+      box?.select();
+      document.execCommand('insertText', false, text);
+    }, company);
+    await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/admin/contacts?counsellor=nobody&q=${company}`);
+    await page.getByRole('link', { name: 'Taken Two' }).click();
+    await expect(panelOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/admin/contacts?counsellor=nobody&q=${company}`);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
 
-  // The row leaves the list of unassigned enquiries when it gets a counsellor.
-  await stayOnToasts(page);
-  const dismiss = async () => {
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await noToast(page);
-  };
-  await rows(page).filter({ hasText: 'Taken Two' }).hover();
-  await page.getByRole('checkbox', { name: 'Select Taken Two' }).check();
-  await page.getByLabel('Set the counsellor').selectOption({ index: 2 });
-  await expect(page.getByText('1 updated')).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
-  await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
-  await dismiss();
-  // The row stays selected after it has left the list, and also after Undo, so that staff can change it again.
-  const bar = page.getByRole('region', { name: 'With the selected rows' });
-  await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
-  await bar.getByLabel('Set the status').selectOption('contacted');
-  await expect(page.getByText('1 updated')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 enquiry as before')).toBeVisible();
-  await bar.getByLabel('Set the status').selectOption('contacted');
-  await expect(page.getByText('1 updated')).toBeVisible();
-  await dismiss();
-  await bar.getByRole('button', { name: 'Close the selection' }).click();
-  await expect(bar).toBeHidden();
-  // Open "Everybody" before "Mine": the rows of "Everybody" must disappear when "Mine" is opened.
-  await whose.getByRole('link', { name: 'Everybody' }).click();
-  await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Taken Two' })).toContainText('Contacted');
-  // A sentence explains the difference between this list and the tab People.
-  await expect(page.getByText('Every enquiry; People has one file for each person')).toBeVisible();
-  await whose.getByRole('link', { name: 'Mine' }).click();
-  await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
-  await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
-  // A link clicked right after a filter keeps the filter. React schedules its other rendering with messages, so delayed messages
-  // imitate a slow computer.
-  await page.evaluate(() => {
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (...sent: unknown[]) {
-      setTimeout(() => Reflect.apply(postMessage, this, sent), 500);
+    // The row leaves the list of unassigned enquiries when it gets a counsellor.
+    await stayOnToasts(page);
+    const dismiss = async () => {
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await noToast(page);
     };
-    Object.assign(window, { restore: () => Object.assign(MessagePort.prototype, { postMessage }) });
+    await rows(page).filter({ hasText: 'Taken Two' }).hover();
+    await page.getByRole('checkbox', { name: 'Select Taken Two' }).check();
+    await page.getByLabel('Set the counsellor').selectOption({ index: 2 });
+    await expect(page.getByText('1 updated')).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
+    await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
+    await dismiss();
+    // The row stays selected after it has left the list, and also after Undo, so that staff can change it again.
+    const bar = page.getByRole('region', { name: 'With the selected rows' });
+    await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
+    await bar.getByLabel('Set the status').selectOption('contacted');
+    await expect(page.getByText('1 updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 enquiry as before')).toBeVisible();
+    await bar.getByLabel('Set the status').selectOption('contacted');
+    await expect(page.getByText('1 updated')).toBeVisible();
+    await dismiss();
+    await bar.getByRole('button', { name: 'Close the selection' }).click();
+    await expect(bar).toBeHidden();
+    // Open "Everybody" before "Mine": the rows of "Everybody" must disappear when "Mine" is opened.
+    await whose.getByRole('link', { name: 'Everybody' }).click();
+    await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'Taken Two' })).toContainText('Contacted');
+    // A sentence explains the difference between this list and the tab People.
+    await expect(page.getByText('Every enquiry; People has one file for each person')).toBeVisible();
+    await whose.getByRole('link', { name: 'Mine' }).click();
+    await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
+    await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
+    // A link clicked right after a filter keeps the filter. React schedules its other rendering with messages, so delayed messages
+    // imitate a slow computer.
+    await page.evaluate(() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (...sent: unknown[]) {
+        setTimeout(() => Reflect.apply(postMessage, this, sent), 500);
+      };
+      Object.assign(window, { restore: () => Object.assign(MessagePort.prototype, { postMessage }) });
+    });
+    await page.getByLabel('Status').selectOption('contacted');
+    await whose.getByRole('link', { name: 'Everybody' }).click();
+    await expect(page).toHaveURL(`/admin/contacts?counsellor=all&q=${company}&status=contacted`);
+    // A search typed right before another tab is chosen does not reach that tab's list.
+    await page.getByRole('searchbox', { name: 'Search' }).fill('typed late');
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/people');
+    await page.goBack();
+    await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
+    // A sentence explains the difference between the list "New" and the status "New".
+    await page
+      .getByRole('navigation', { name: 'Parts of the inbox' })
+      .getByRole('link', { name: /^New/ })
+      .click();
+    await expect(page.getByText('Their status is New, and they have no day yet')).toBeVisible();
   });
-  await page.getByLabel('Status').selectOption('contacted');
-  await whose.getByRole('link', { name: 'Everybody' }).click();
-  await expect(page).toHaveURL(`/admin/contacts?counsellor=all&q=${company}&status=contacted`);
-  // A search typed right before another tab is chosen does not reach that tab's list.
-  await page.getByRole('searchbox', { name: 'Search' }).fill('typed late');
-  await page.getByRole('link', { name: 'People', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
-  await expect(page).toHaveURL('/admin/people');
-  await page.goBack();
-  await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
-  // A sentence explains the difference between the list "New" and the status "New".
-  await page
-    .getByRole('navigation', { name: 'Parts of the inbox' })
-    .getByRole('link', { name: /^New/ })
-    .click();
-  await expect(page.getByText('Their status is New, and they have no day yet')).toBeVisible();
+
+  await test.step('an empty list says what to do next', async () => {
+    await goOn(page, `/admin/contacts?counsellor=0198a000-0000-7000-8000-000000000000`);
+    await expect(page.getByText('No contacts found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all contacts' }).click();
+    await expect(page).toHaveURL('/admin/contacts');
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+    await expect(page.getByText('No contacts found.')).toBeHidden();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await goOn(page, '/admin/contacts?filter=new&counsellor=0198a000-0000-7000-8000-000000000000');
+    await expect(page.getByText('Nothing in this list.')).toBeVisible();
+    const nobody = freshEmail();
+    await goOn(page, `/admin/contacts?counsellor=nobody&q=${nobody}`);
+    await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search all contacts' }).click();
+    await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(nobody)}`);
+    await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+    await expectAccessible(page, 'an empty part');
+  });
 });
 
 test('selected rows change together, also by keyboard, but do not overwrite a colleague', async ({
@@ -285,117 +306,93 @@ test('Next and Previous continue past the end of a page and past rows that have 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100);
 });
 
-test('the column headings stay at the top, and after an outcome is saved the next open enquiry is shown', async ({
+test('an outcome opens the next open enquiry of the list, but not once the panel is closed, nor in the list of all enquiries', async ({
   page,
   request,
   office,
   openOffice,
 }) => {
-  const company = unique('Open').replaceAll(' ', '');
-  const ids: string[] = [];
-  for (let count = 0; count < 16; count += 1)
-    ids.push(await enquire(request, { name: `Listed ${String(count).padStart(2, '0')}`, company }));
-  // The newest row is first: 15, 14, ... All rows except 15, 12 and 3 are completed.
-  for (const [index, id] of ids.entries())
-    if (![3, 12, 15].includes(index))
-      await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
-  await openOffice(`/admin/contacts?q=${company}`);
-  await expect(rows(page)).toHaveCount(16);
-  const heading = page.getByRole('columnheader', { name: 'Counsellor' });
-  await page.evaluate(() => scrollTo(0, 400));
-  await expect(heading).toBeInViewport({ ratio: 1 });
-  // Only the header and the navigation "Parts of the inbox" are above the heading.
-  expect((await heading.boundingBox())?.y).toBeLessThan(100);
-  await page.evaluate(() => scrollTo(0, 0));
-  await rows(page).filter({ hasText: 'Listed 12' }).getByRole('link').click();
-  const panel = panelOf(page);
-  const done = async (name: string) => {
-    await expect(panel.getByRole('heading', { name })).toBeVisible();
-    await page.locator('body').press('5');
-    await page.getByLabel('Note', { exact: true }).press('Enter');
-  };
-  await done('Listed 12');
-  await done('Listed 03');
-  // Listed 03 was the lowest open row, so the search starts again at the top of the list and opens Listed 15.
-  await done('Listed 15');
-  await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();
-});
-
-test('an outcome that is saved after the panel has been closed opens no other enquiry of the list', async ({
-  page,
-  request,
-  openOffice,
-}) => {
-  const company = unique('Closed').replaceAll(' ', '');
-  for (const name of ['Then Listed', 'First Listed']) await enquire(request, { name, company });
-  await openOffice(`/admin/contacts?q=${company}`);
-  await page.getByRole('link', { name: 'First Listed' }).click();
-  const saving = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('mutation CreateTouch')) await saving.promise;
-    await route.continue();
+  await test.step('the column headings stay at the top, and after an outcome is saved the next open enquiry is shown', async () => {
+    const company = unique('Open').replaceAll(' ', '');
+    const ids: string[] = [];
+    for (let count = 0; count < 16; count += 1)
+      ids.push(await enquire(request, { name: `Listed ${String(count).padStart(2, '0')}`, company }));
+    // The newest row is first: 15, 14, ... All rows except 15, 12 and 3 are completed.
+    for (const [index, id] of ids.entries())
+      if (![3, 12, 15].includes(index))
+        await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+    await openOffice(`/admin/contacts?q=${company}`);
+    await expect(rows(page)).toHaveCount(16);
+    const heading = page.getByRole('columnheader', { name: 'Counsellor' });
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    // Only the header and the navigation "Parts of the inbox" are above the heading.
+    expect((await heading.boundingBox())?.y).toBeLessThan(100);
+    await page.evaluate(() => scrollTo(0, 0));
+    await rows(page).filter({ hasText: 'Listed 12' }).getByRole('link').click();
+    const panel = panelOf(page);
+    const done = async (name: string) => {
+      await expect(panel.getByRole('heading', { name })).toBeVisible();
+      await page.locator('body').press('5');
+      await page.getByLabel('Note', { exact: true }).press('Enter');
+    };
+    await done('Listed 12');
+    await done('Listed 03');
+    // Listed 03 was the lowest open row, so the search starts again at the top of the list and opens Listed 15.
+    await done('Listed 15');
+    await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();
   });
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'No answer' }).click();
-  await panel
-    .getByRole('form', { name: 'Write down the outcome' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(`/admin/contacts?q=${company}`);
-  saving.resolve();
-  await expect(page.getByText('First Listed: no answer')).toBeVisible();
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(`/admin/contacts?q=${company}`);
-});
 
-test('an empty list says what to do next', async ({ page, openOffice }) => {
-  await openOffice(`/admin/contacts?counsellor=0198a000-0000-7000-8000-000000000000`);
-  await expect(page.getByText('No contacts found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all contacts' }).click();
-  await expect(page).toHaveURL('/admin/contacts');
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
-  await expect(page.getByText('No contacts found.')).toBeHidden();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-  await page.goto('/admin/contacts?filter=new&counsellor=0198a000-0000-7000-8000-000000000000');
-  await expect(page.getByText('Nothing in this list.')).toBeVisible();
-  const nobody = freshEmail();
-  await page.goto(`/admin/contacts?counsellor=nobody&q=${nobody}`);
-  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Search all contacts' }).click();
-  await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(nobody)}`);
-  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-  await expectAccessible(page, 'an empty part');
-});
+  await test.step('an outcome that is saved after the panel has been closed opens no other enquiry of the list', async () => {
+    const company = unique('Closed').replaceAll(' ', '');
+    for (const name of ['Then Listed', 'First Listed']) await enquire(request, { name, company });
+    await goOn(page, `/admin/contacts?q=${company}`);
+    await page.getByRole('link', { name: 'First Listed' }).click();
+    const saving = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation CreateTouch')) await saving.promise;
+      await route.continue();
+    });
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'No answer' }).click();
+    await panel
+      .getByRole('form', { name: 'Write down the outcome' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`/admin/contacts?q=${company}`);
+    saving.resolve();
+    await expect(page.getByText('First Listed: no answer')).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page).toHaveURL(`/admin/contacts?q=${company}`);
+  });
 
-test('an outcome in the list of all enquiries opens no other enquiry, and Today opens with the last choice', async ({
-  page,
-  request,
-  openOffice,
-}) => {
-  const name = unique('Stays Open');
-  await enquire(request, { name: unique('Nobody To Call') });
-  const id = await enquire(request, { name });
-  await openOffice('/admin/today');
-  await page
-    .getByRole('navigation', { name: 'Whose enquiries' })
-    .getByRole('link', { name: 'Mine', exact: true })
-    .click();
-  await expect(page.locator('[aria-current="page"]', { hasText: 'Mine' })).toBeVisible();
-  await page.goto(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  await expect(panel.getByRole('heading', { name })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Next' })).toBeEnabled();
-  await stayOnToasts(page);
-  await page.locator('body').press('2');
-  await page.getByLabel('Note', { exact: true }).press('Enter');
-  await expect(page.getByText(`${name}: no answer.`)).toBeVisible();
-  await expect(panel.getByRole('blockquote')).toContainText('called: no answer.');
-  await expect(page).toHaveURL(`/admin/contacts/${id}`);
-  await page
-    .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: /^Today/ })
-    .click();
-  await expect(page).toHaveURL(/\/admin\/today.*\?counsellor=me$/);
+  await test.step('an outcome in the list of all enquiries opens no other enquiry, and Today opens with the last choice', async () => {
+    const name = unique('Stays Open');
+    await enquire(request, { name: unique('Nobody To Call') });
+    const id = await enquire(request, { name });
+    await goOn(page, '/admin/today');
+    await page
+      .getByRole('navigation', { name: 'Whose enquiries' })
+      .getByRole('link', { name: 'Mine', exact: true })
+      .click();
+    await expect(page.locator('[aria-current="page"]', { hasText: 'Mine' })).toBeVisible();
+    await goOn(page, `/admin/contacts/${id}`);
+    const panel = panelOf(page);
+    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Next' })).toBeEnabled();
+    await stayOnToasts(page);
+    await page.locator('body').press('2');
+    await page.getByLabel('Note', { exact: true }).press('Enter');
+    await expect(page.getByText(`${name}: no answer.`)).toBeVisible();
+    await expect(panel.getByRole('blockquote')).toContainText('called: no answer.');
+    await expect(page).toHaveURL(`/admin/contacts/${id}`);
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: /^Today/ })
+      .click();
+    await expect(page).toHaveURL(/\/admin\/today.*\?counsellor=me$/);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
-import { expect, test } from './admin.session.ts';
+import { expect, goOn, test } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
 import { noToast, stayOnToasts, toastOf } from './toasts.ts';
 
@@ -79,11 +79,12 @@ test.describe('with the stream', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const id = await enquire(request, { name: 'Covered Nobody', phone: '9841234567' });
+    await openOffice(`/admin/contacts/${id}`);
+    await stayOnToasts(page);
     for (const width of [1280, 1024, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await openOffice(`/admin/contacts/${id}`);
       await expect(panelOf(page).getByRole('heading', { name: 'Covered Nobody' })).toBeVisible();
-      await stayOnToasts(page);
+      await noToast(page);
       await enquire(request, { name: `Toast ${width}` });
       // The toast names only the two newest enquiries, which may be those of other tests.
       const toast = page.getByRole('region', { name: 'Notifications' }).getByText(/^New enquir(y|ies) from /);
@@ -210,7 +211,7 @@ test('toasts are shown one at a time, oldest first, and cover no control of an o
   const dismiss = toast.getByRole('button', { name: 'Dismiss' });
   await save.press('Tab');
   await expect(dismiss).toBeFocused();
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(5000);
   await expect(toast).toHaveCSS('opacity', '1');
   await page.keyboard.press('Shift+Tab');
   await expect(save).toBeFocused();
@@ -218,58 +219,60 @@ test('toasts are shown one at a time, oldest first, and cover no control of an o
   await expect(toast).toHaveCSS('opacity', '0');
 });
 
-test('on a phone the bar leads to the work, and More to all the rest', async ({ page, openOffice }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openOffice('/admin/contacts');
-  await loaded(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeAttached();
-  for (const target of await bar(page).locator('a, button').all()) {
-    const box = await target.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(48);
-    expect(box?.width).toBeGreaterThanOrEqual(48);
-  }
-
-  await bar(page).getByRole('button', { name: 'More' }).click();
-  const more = page.getByRole('dialog', { name: 'More' });
-  await expect(more.getByRole('link', { name: nameOf(admin) })).toBeVisible();
-  await expect(more.getByRole('link', { name: 'View the site' })).toBeVisible();
-  await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expectAccessible(page, 'the sheet of all tabs', [360]);
-  await more.getByRole('link', { name: 'Team' }).click();
-  await expect(page).toHaveURL(/\/admin\/team$/);
-  await expect(more).toBeHidden();
-  // Wait for the screen, because the action of the New button depends on the screen.
-  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
-
-  await bar(page).getByRole('button', { name: 'New' }).click();
-  await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Testimonial' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add New Testimonial' })).toBeVisible();
-});
-
-test('the palette finds an enquiry by name and by its number in another spelling', async ({
+test('on a phone the bar leads to the work, and the palette finds an enquiry', async ({
   page,
-  request,
   openOffice,
+  request,
 }) => {
-  const digits = `98${String(Date.now()).slice(-8)}`;
-  const name = `Palette ${digits}`;
-  await enquire(request, { name, phone: digits });
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openOffice('/admin/services');
-  await bar(page).getByRole('button', { name: 'Search' }).click();
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  const box = palette.getByRole('combobox');
-  const found = palette.getByRole('option').filter({ hasText: name }).filter({ hasText: 'in Australia' });
-  await box.fill(`+977 ${digits.slice(0, 4)}-${digits.slice(4)}`);
-  await expect(found).toContainText('New');
-  await expect(found).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page, 'the palette');
-  await box.fill('9800000000001');
-  await expect(palette.getByText('Nobody has this number.')).toBeVisible();
-  await box.fill(name);
-  await expect(found).toBeVisible();
-  await box.press('Enter');
-  await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
+  await test.step('on a phone the bar leads to the work, and More to all the rest', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openOffice('/admin/contacts');
+    await loaded(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeAttached();
+    for (const target of await bar(page).locator('a, button').all()) {
+      const box = await target.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      expect(box?.width).toBeGreaterThanOrEqual(48);
+    }
+
+    await bar(page).getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    await expect(more.getByRole('link', { name: nameOf(admin) })).toBeVisible();
+    await expect(more.getByRole('link', { name: 'View the site' })).toBeVisible();
+    await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expectAccessible(page, 'the sheet of all tabs', [360]);
+    await more.getByRole('link', { name: 'Team' }).click();
+    await expect(page).toHaveURL(/\/admin\/team$/);
+    await expect(more).toBeHidden();
+    // Wait for the screen, because the action of the New button depends on the screen.
+    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
+
+    await bar(page).getByRole('button', { name: 'New' }).click();
+    await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Testimonial' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add New Testimonial' })).toBeVisible();
+  });
+
+  await test.step('the palette finds an enquiry by name and by its number in another spelling', async () => {
+    const digits = `98${String(Date.now()).slice(-8)}`;
+    const name = `Palette ${digits}`;
+    await enquire(request, { name, phone: digits });
+    await page.keyboard.press('Escape');
+    await goOn(page, '/admin/services');
+    await bar(page).getByRole('button', { name: 'Search' }).click();
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    const box = palette.getByRole('combobox');
+    const found = palette.getByRole('option').filter({ hasText: name }).filter({ hasText: 'in Australia' });
+    await box.fill(`+977 ${digits.slice(0, 4)}-${digits.slice(4)}`);
+    await expect(found).toContainText('New');
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, 'the palette');
+    await box.fill('9800000000001');
+    await expect(palette.getByText('Nobody has this number.')).toBeVisible();
+    await box.fill(name);
+    await expect(found).toBeVisible();
+    await box.press('Enter');
+    await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
+  });
 });
 
 test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {

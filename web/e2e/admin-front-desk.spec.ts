@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, row } from './admin.desk.ts';
 import { openChip, panelOf } from './admin.inbox.ts';
-import { expect, test } from './admin.session.ts';
+import { expect, goOn, test } from './admin.session.ts';
 import { expectToast, stayOnToasts } from './toasts.ts';
 
 test.use({ ownSession: true });
@@ -87,7 +87,7 @@ test('a walk-in takes three fields and three keys besides the text, and is saved
   await expect(row(page, `Second ${name}`)).toBeVisible();
 
   // On a list of records, the N key adds a record.
-  await page.goto('/admin/services');
+  await goOn(page, '/admin/services');
   await expect(page.getByRole('button', { name: 'Add New Service' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();

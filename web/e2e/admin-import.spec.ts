@@ -1,12 +1,12 @@
 /** Imports the office's old spreadsheet and undoes the import. Uses its own server, because all accounts see an import. */
 import { readFile } from 'node:fs/promises';
-import { mergeTests, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enquire } from './admin.inbox.ts';
-import { test as adminTest, expect } from './admin.session.ts';
-import { ownSiteTest } from './test.ts';
+import { expect, test } from './admin.session.ts';
 
-const test = mergeTests(adminTest, ownSiteTest);
+test.use({ ownSite: true });
+test.describe.configure({ mode: 'default' });
 
 /** Pastes cells, which a spreadsheet copies as plain text. */
 const paste = (page: Page, text: string) =>

@@ -1,7 +1,7 @@
 /** An open inbox shows other people's changes without a reload. Other tests' enquiries also appear; each test ignores them. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, openSignedIn, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, openSignedIn, test } from './admin.session.ts';
 
 test.use({ live: true });
 
@@ -18,123 +18,117 @@ async function openInbox(
   await stream;
 }
 
-test('a new enquiry appears without a reload, follows changes, moves no row under the pointer, and is counted in the title', async ({
+test('new enquiries appear without a reload, and after a time without a connection', async ({
   page,
   request,
   office,
   openOffice,
-}) => {
-  await openInbox(page, request, openOffice);
-  const first = `Arrived ${freshEmail()}`;
-  // The toast may name only other tests' enquiries, so accept any name. Start waiting before the enquiry is sent, because the
-  // toast lasts only 4 seconds.
-  const announced = page
-    .getByText(/^New enquir(y|ies) from /)
-    .first()
-    .waitFor();
-  const id = await enquire(request, { name: first });
-  await expect(page.getByRole('cell', { name: first })).toBeVisible();
-  await announced;
-
-  // A row that arrived over the stream shows a colleague's changes, too.
-  const row = page.getByRole('row').filter({ hasText: first });
-  await expect(row.getByText('New', { exact: true })).toBeVisible();
-  await office('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' });
-  await expect(row.getByText('Contacted', { exact: true })).toBeVisible();
-
-  // A row under the pointer must not move, so the new enquiry is added only when a button is pressed.
-  await page.getByRole('cell', { name: first }).hover();
-  const second = `Waiting ${freshEmail()}`;
-  await enquire(request, { name: second });
-  const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
-  await expect(show).toBeVisible();
-  await expect(page.getByRole('cell', { name: second })).toHaveCount(0);
-  // The enquiries of other tests may bring the button back at any time, so press it until the row is there.
-  await expect(async () => {
-    await show.click({ timeout: 2000 }).catch(() => {});
-    await expect(page.getByRole('cell', { name: second })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-
-  await page.getByRole('link', { name: 'Services' }).click();
-  await enquire(request, { name: `Elsewhere ${freshEmail()}` });
-  await expect(page).toHaveTitle(/^\(\d+\) Services \| /);
-  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
-  await expect(page).toHaveTitle(/^Contacts \| /);
-});
-
-test('a banner says that the server is unavailable, and missed enquiries and changes arrive when it is back', async ({
-  page,
-  request,
-  office,
   context,
-  openOffice,
   expectedConsole,
 }) => {
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED|network error/i);
-  const before = `There before ${freshEmail()}`;
-  const id = await enquire(request, { name: before });
-  await openInbox(page, request, openOffice);
-  const row = page.getByRole('row').filter({ hasText: before });
-  await expect(row.getByText('New', { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  const missed = `Missed ${freshEmail()}`;
-  await enquire(request, { name: missed });
-  await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
-  await context.setOffline(false);
-  await expect(page.getByRole('cell', { name: missed })).toBeVisible();
-  await expect(row.getByText('Completed', { exact: true })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeHidden();
-});
+  await test.step('a new enquiry appears without a reload, follows changes, moves no row under the pointer, and is counted in the title', async () => {
+    await openInbox(page, request, openOffice);
+    const first = `Arrived ${freshEmail()}`;
+    // The toast may name only other tests' enquiries, so accept any name. Start waiting before the enquiry is sent, because the
+    // toast lasts only 4 seconds.
+    const announced = page
+      .getByText(/^New enquir(y|ies) from /)
+      .first()
+      .waitFor();
+    const id = await enquire(request, { name: first });
+    await expect(page.getByRole('cell', { name: first })).toBeVisible();
+    await announced;
 
-test('a banner says that the server answers 503, until it recovers', async ({
-  page,
-  openOffice,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 503/);
-  await page.route('**/graphql/stream', (route) => route.fulfill({ status: 503, body: '' }));
-  await openOffice('/admin/contacts');
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
-  await page.unroute('**/graphql/stream');
-  // The page may reconnect on its own before the button is pressed.
-  const tryNow = page.getByRole('button', { name: 'Try now' });
-  await expect(async () => {
-    if (await tryNow.isVisible()) await tryNow.click({ timeout: 1000 });
-    await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 1000 });
-  }).toPass();
-});
+    // A row that arrived over the stream shows a colleague's changes, too.
+    const row = page.getByRole('row').filter({ hasText: first });
+    await expect(row.getByText('New', { exact: true })).toBeVisible();
+    await office('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' });
+    await expect(row.getByText('Contacted', { exact: true })).toBeVisible();
 
-test('a refused session asks for the login once, and reconnects after it', async ({
-  page,
-  request,
-  openOffice,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 401/);
-  let refusals = 0;
-  await page.route('**/graphql/stream', (route) => {
-    refusals += 1;
-    return route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } });
+    // A row under the pointer must not move, so the new enquiry is added only when a button is pressed.
+    await page.getByRole('cell', { name: first }).hover();
+    const second = `Waiting ${freshEmail()}`;
+    await enquire(request, { name: second });
+    const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
+    await expect(show).toBeVisible();
+    await expect(page.getByRole('cell', { name: second })).toHaveCount(0);
+    // The enquiries of other tests may bring the button back at any time, so press it until the row is there.
+    await expect(async () => {
+      await show.click({ timeout: 2000 }).catch(() => {});
+      await expect(page.getByRole('cell', { name: second })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+
+    await page.getByRole('link', { name: 'Services' }).click();
+    await enquire(request, { name: `Elsewhere ${freshEmail()}` });
+    await expect(page).toHaveTitle(/^\(\d+\) Services \| /);
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+    await expect(page).toHaveTitle(/^Contacts \| /);
   });
-  await openOffice('/admin/contacts');
-  const login = page.getByRole('dialog', { name: 'Admin Login' });
-  await login.getByLabel('Email').fill('office@prasthan.example');
-  await login.getByLabel('Password').fill('departure at dawn');
-  expect(refusals).toBe(1);
-  await page.unroute('**/graphql/stream');
-  const stream = page.waitForResponse((answer) => answer.url().endsWith('/graphql/stream') && answer.ok());
-  await login.getByRole('button', { name: 'Login' }).click();
-  await expect(login).toBeHidden();
-  await stream;
-  const name = `After ${freshEmail()}`;
-  await enquire(request, { name });
-  // The pointer that pressed "Login" may be over a row, so new enquiries may be added only when "Show" is pressed.
-  const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
-  await expect(async () => {
-    if (await show.isVisible()) await show.click({ timeout: 2000 });
-    await expect(page.getByRole('cell', { name })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+
+  await test.step('a banner says that the server is unavailable, and missed enquiries and changes arrive when it is back', async () => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED|network error/i);
+    const before = `There before ${freshEmail()}`;
+    const id = await enquire(request, { name: before });
+    const row = page.getByRole('row').filter({ hasText: before });
+    await expect(row.getByText('New', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const missed = `Missed ${freshEmail()}`;
+    await enquire(request, { name: missed });
+    await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+    await context.setOffline(false);
+    await expect(page.getByRole('cell', { name: missed })).toBeVisible();
+    await expect(row.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});
+
+test('a stream that is answered with 503 or refused is opened again', async ({
+  page,
+  openOffice,
+  expectedConsole,
+  request,
+}) => {
+  await test.step('a banner says that the server answers 503, until it recovers', async () => {
+    expectedConsole.push(/status of 503/);
+    await page.route('**/graphql/stream', (route) => route.fulfill({ status: 503, body: '' }));
+    await openOffice('/admin/contacts');
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    await page.unroute('**/graphql/stream');
+    // The page may reconnect on its own before the button is pressed.
+    const tryNow = page.getByRole('button', { name: 'Try now' });
+    await expect(async () => {
+      if (await tryNow.isVisible()) await tryNow.click({ timeout: 1000 });
+      await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 1000 });
+    }).toPass();
+  });
+
+  await test.step('a refused session asks for the login once, and reconnects after it', async () => {
+    expectedConsole.push(/status of 401/);
+    let refusals = 0;
+    await page.route('**/graphql/stream', (route) => {
+      refusals += 1;
+      return route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } });
+    });
+    await page.goto('/admin/contacts');
+    const login = page.getByRole('dialog', { name: 'Admin Login' });
+    await login.getByLabel('Email').fill('office@prasthan.example');
+    await login.getByLabel('Password').fill('departure at dawn');
+    expect(refusals).toBe(1);
+    await page.unroute('**/graphql/stream');
+    const stream = page.waitForResponse((answer) => answer.url().endsWith('/graphql/stream') && answer.ok());
+    await login.getByRole('button', { name: 'Login' }).click();
+    await expect(login).toBeHidden();
+    await stream;
+    const name = `After ${freshEmail()}`;
+    await enquire(request, { name });
+    // The pointer that pressed "Login" may be over a row, so new enquiries may be added only when "Show" is pressed.
+    const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
+    await expect(async () => {
+      if (await show.isVisible()) await show.click({ timeout: 2000 });
+      await expect(page.getByRole('cell', { name })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
 });
 
 test('a colleague’s changes appear without a reload, and do not replace unsaved input', async ({
@@ -182,57 +176,68 @@ test('a colleague’s changes appear without a reload, and do not replace unsave
   await colleague.context().close();
 });
 
-test('a typed date stays when a colleague sets another date, and staff are asked', async ({
+test('a typed date stays, the dashboard follows changes, and enquiries appear when they match', async ({
   page,
   request,
   token,
   openOffice,
   expectedConsole,
 }) => {
-  expectedConsole.push(/status of 409/);
-  const id = await enquire(request, { name: 'Dated Twice' });
-  const stream = page.waitForResponse('**/graphql/stream');
-  await openOffice(`/admin/contacts/${id}`);
-  await stream;
-  const panel = panelOf(page);
-  // Delay the user's change until the colleague's change is saved, even on a slow machine.
-  const { promise: theirsStands, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('mutation UpdateEnquiry')) await theirsStands;
-    await route.continue();
+  await test.step('a typed date stays when a colleague sets another date, and staff are asked', async () => {
+    expectedConsole.push(/status of 409/);
+    const id = await enquire(request, { name: 'Dated Twice' });
+    const stream = page.waitForResponse('**/graphql/stream');
+    await openOffice(`/admin/contacts/${id}`);
+    await stream;
+    const panel = panelOf(page);
+    // Delay the user's change until the colleague's change is saved, even on a slow machine.
+    const { promise: theirsStands, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation UpdateEnquiry')) await theirsStands;
+      await route.continue();
+    });
+    await openChip(panel, 'Follow-up');
+    await panel.getByLabel('Follow-up date').fill(officeDay(20));
+    await panel.getByLabel('Follow-up date').press('Enter');
+    const headers = { Authorization: `Bearer ${token}` };
+    await request.patch(`/api/admin/contacts/${id}`, { headers, data: { followUpOn: officeDay(-2) } });
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(20));
+    release();
+    await panel.getByRole('alert').getByRole('button', { name: /^Keep/ }).click();
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(-2));
+    await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText('late');
+    await page.unrouteAll({ behavior: 'wait' });
   });
-  await openChip(panel, 'Follow-up');
-  await panel.getByLabel('Follow-up date').fill(officeDay(20));
-  await panel.getByLabel('Follow-up date').press('Enter');
-  const headers = { Authorization: `Bearer ${token}` };
-  await request.patch(`/api/admin/contacts/${id}`, { headers, data: { followUpOn: officeDay(-2) } });
-  await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(20));
-  release();
-  await panel.getByRole('alert').getByRole('button', { name: /^Keep/ }).click();
-  await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(-2));
-  await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText('late');
-});
 
-test('the dashboard adds a due enquiry and removes a completed one', async ({
-  page,
-  request,
-  token,
-  openOffice,
-}) => {
-  const name = `Due ${freshEmail()}`;
-  const id = await enquire(request, { name });
-  const stream = page.waitForResponse('**/graphql/stream');
-  await openOffice('/admin');
-  await stream;
-  const due = page.getByRole('region', { name: /^Late/ });
-  await expect(due).toBeVisible();
-  const headers = { Authorization: `Bearer ${token}` };
-  const change = (data: object) => request.patch(`/api/admin/contacts/${id}`, { headers, data });
-  // No other test uses such an early date, so the enquiry is listed first.
-  await change({ followUpOn: '2001-01-01' });
-  await expect(due.getByRole('link', { name })).toBeVisible();
-  await change({ status: 'completed' });
-  await expect(due.getByRole('link', { name })).toHaveCount(0);
+  await test.step('the dashboard adds a due enquiry and removes a completed one', async () => {
+    const name = `Due ${freshEmail()}`;
+    const id = await enquire(request, { name });
+    await goOn(page, '/admin');
+    const due = page.getByRole('region', { name: /^Late/ });
+    await expect(due).toBeVisible();
+    const headers = { Authorization: `Bearer ${token}` };
+    const change = (data: object) => request.patch(`/api/admin/contacts/${id}`, { headers, data });
+    // No other test uses such an early date, so the enquiry is listed first.
+    await change({ followUpOn: '2001-01-01' });
+    await expect(due.getByRole('link', { name })).toBeVisible();
+    await change({ status: 'completed' });
+    await expect(due.getByRole('link', { name })).toHaveCount(0);
+  });
+
+  await test.step('enquiries appear when they begin to match a search and a status', async () => {
+    const company = `live${freshEmail()}`;
+    const id = await enquire(request, { name: 'Comes later', company });
+    await goOn(page, `/admin/contacts?q=${company}&status=contacted`);
+    await expect(page.getByText('No contacts found.')).toBeVisible();
+    const headers = { Authorization: `Bearer ${token}` };
+    await request.patch(`/api/admin/contacts/${id}`, { headers, data: { status: 'contacted' } });
+    await expect(page.getByRole('cell', { name: 'Comes later' })).toBeVisible();
+    await page.getByLabel('Status').selectOption({ label: 'All' });
+    await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
+    await enquire(request, { name: 'Comes new', company });
+    await expect(page.getByRole('cell', { name: 'Comes new' })).toBeVisible();
+    await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
+  });
 });
 
 test("the counts of the stacks change with the user's own change", async ({ page, request, openOwn }) => {
@@ -249,26 +254,4 @@ test("the counts of the stacks change with the user's own change", async ({ page
   await expect(stack).toContainText('1');
   await panelOf(page).getByLabel('Status').selectOption('contacted');
   await expect(stack).toContainText('0');
-});
-
-test('enquiries appear when they begin to match a search and a status', async ({
-  page,
-  request,
-  token,
-  openOffice,
-}) => {
-  const company = `live${freshEmail()}`;
-  const id = await enquire(request, { name: 'Comes later', company });
-  const stream = page.waitForResponse('**/graphql/stream');
-  await openOffice(`/admin/contacts?q=${company}&status=contacted`);
-  await stream;
-  await expect(page.getByText('No contacts found.')).toBeVisible();
-  const headers = { Authorization: `Bearer ${token}` };
-  await request.patch(`/api/admin/contacts/${id}`, { headers, data: { status: 'contacted' } });
-  await expect(page.getByRole('cell', { name: 'Comes later' })).toBeVisible();
-  await page.getByLabel('Status').selectOption({ label: 'All' });
-  await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
-  await enquire(request, { name: 'Comes new', company });
-  await expect(page.getByRole('cell', { name: 'Comes new' })).toBeVisible();
-  await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
 });

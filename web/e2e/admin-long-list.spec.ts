@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminEnquiriesQuery } from '../src/gql/graphql.ts';
 import { row } from './admin.desk.ts';
 import { enquire } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, test } from './admin.session.ts';
 
 /** Returns an inbox response with 300 enquiries, newest first. All are copies of the first enquiry in the given response. */
 function filled({ data }: { data: AdminEnquiriesQuery }): { data: AdminEnquiriesQuery } {
@@ -42,72 +42,74 @@ const rowOf = (page: Page, number: number) => page.locator(`tr[data-row="row-${n
 
 test.use({ live: true });
 
-for (const [name, width] of [
-  ['a desk', 1280],
-  ['a phone', 360],
-] as const) {
-  test(`300 rows on ${name}: only some are rendered, the keyboard reaches all, and the focus and the position stay`, async ({
-    page,
-    openOffice,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await fillInbox(page, request);
-    await openOffice('/admin/contacts');
-    // The first 200 rows are rendered until the virtualisation library is loaded.
-    await expect(rowOf(page, 300)).toBeVisible();
-    await expect.poll(() => drawn(page)).toBeLessThan(120);
-    // The count includes the header row and new enquiries of other tests, which are added at the top.
-    const count = () => page.getByRole('table').getAttribute('aria-rowcount').then(Number);
-    await expect.poll(count).toBeGreaterThan(300);
+test('300 rows on a desk and on a phone: only some are rendered, the keyboard reaches all, and the focus and the position stay', async ({
+  page,
+  openOffice,
+  request,
+}) => {
+  await fillInbox(page, request);
+  await openOffice('/admin/contacts');
+  for (const width of [1280, 360])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      // The list is loaded again, because the new enquiries of the previous round would push its rows down.
+      await goOn(page, '/admin/services');
+      await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+      await goOn(page, '/admin/contacts');
+      // The first 200 rows are rendered until the virtualisation library is loaded.
+      await expect(rowOf(page, 300)).toBeVisible();
+      await expect.poll(() => drawn(page)).toBeLessThan(120);
+      // The count includes the header row and new enquiries of other tests, which are added at the top.
+      const count = () => page.getByRole('table').getAttribute('aria-rowcount').then(Number);
+      await expect.poll(count).toBeGreaterThan(300);
 
-    // The page is as high as the whole list, with the last row at the end.
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(rowOf(page, 1)).toBeInViewport({ timeout: 500 });
-    }).toPass();
-    const indexOfLast = () => rowOf(page, 1).getAttribute('aria-rowindex').then(Number);
-    await expect.poll(async () => (await indexOfLast()) - (await count())).toBe(0);
-    expect(await drawn(page)).toBeLessThan(120);
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect(rowOf(page, 300)).toBeInViewport({ timeout: 500 });
-    }).toPass();
+      // The page is as high as the whole list, with the last row at the end.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect(rowOf(page, 1)).toBeInViewport({ timeout: 500 });
+      }).toPass();
+      const indexOfLast = () => rowOf(page, 1).getAttribute('aria-rowindex').then(Number);
+      await expect.poll(async () => (await indexOfLast()) - (await count())).toBe(0);
+      expect(await drawn(page)).toBeLessThan(120);
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(rowOf(page, 300)).toBeInViewport({ timeout: 500 });
+      }).toPass();
 
-    // Each key press focuses the next row, even far beyond the rows that were rendered initially.
-    await nameOf(page, 300).focus();
-    for (let key = 0; key < 79; key += 1) await page.keyboard.press('j');
-    await expect(nameOf(page, 221)).toBeFocused();
-    await expect(rowOf(page, 221)).toBeInViewport();
+      // Each key press focuses the next row, even far beyond the rows that were rendered initially.
+      await nameOf(page, 300).focus();
+      for (let key = 0; key < 79; key += 1) await page.keyboard.press('j');
+      await expect(nameOf(page, 221)).toBeFocused();
+      await expect(rowOf(page, 221)).toBeInViewport();
 
-    // A focused row that is scrolled out of view stays rendered, and the next key press continues from there.
-    await page.evaluate(() => scrollBy(0, 20_000));
-    await expect(rowOf(page, 221)).not.toBeInViewport();
-    await expect(nameOf(page, 221)).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(nameOf(page, 220)).toBeFocused();
-    await expect(rowOf(page, 220)).toBeInViewport();
+      // A focused row that is scrolled out of view stays rendered, and the next key press continues from there.
+      await page.evaluate(() => scrollBy(0, 20_000));
+      await expect(rowOf(page, 221)).not.toBeInViewport();
+      await expect(nameOf(page, 221)).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(nameOf(page, 220)).toBeFocused();
+      await expect(rowOf(page, 220)).toBeInViewport();
 
-    // When an enquiry is added at the top, the focused row keeps the focus. A reload of the list would restore the mocked 300
-    // rows, so send enquiries until a new one appears.
-    const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
-    await expect(async () => {
-      await request.post('/api/contact', {
-        data: { name: 'Somebody', email: freshEmail(), message: 'A question about the intake of spring.' },
-      });
-      await expect(show).toBeAttached();
-      await show.evaluate((button: HTMLElement) => button.click());
-      await expect(page.getByText(/^3(0[1-9]|[1-9]\d) contacts$/)).toBeInViewport({ timeout: 2000 });
-      await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport({ timeout: 2000 });
-    }).toPass();
-    await expect(nameOf(page, 220)).toBeFocused();
+      // When an enquiry is added at the top, the focused row keeps the focus. A reload of the list would restore the mocked 300
+      // rows, so send enquiries until a new one appears.
+      const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
+      await expect(async () => {
+        await request.post('/api/contact', {
+          data: { name: 'Somebody', email: freshEmail(), message: 'A question about the intake of spring.' },
+        });
+        await expect(show).toBeAttached();
+        await show.evaluate((button: HTMLElement) => button.click());
+        await expect(page.getByText(/^3(0[1-9]|[1-9]\d) contacts$/)).toBeInViewport({ timeout: 2000 });
+        await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport({ timeout: 2000 });
+      }).toPass();
+      await expect(nameOf(page, 220)).toBeFocused();
 
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect.poll(() => drawn(page)).toBeGreaterThan(300);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect.poll(() => drawn(page)).toBeLessThan(120);
-  });
-}
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect.poll(() => drawn(page)).toBeGreaterThan(300);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await expect.poll(() => drawn(page)).toBeLessThan(120);
+    });
+});
 
 test('a list of 300 pages shows the first 200; a search finds the others', async ({ page, openOffice }) => {
   const loading = Promise.withResolvers<void>();

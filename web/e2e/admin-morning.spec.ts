@@ -1,40 +1,21 @@
 /** Counts the presses that a morning's work takes. A press is a click, a tap, or a key other than those for typed text. */
 import type { Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, test } from './admin.session.ts';
+import { expect, goOn, test } from './admin.session.ts';
 import { admin } from './site.ts';
 
 /** Returns eight random digits, which form a mobile number after "98". */
 const digits = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 const devanagari = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
-/** Returns the spellings in which people write, paste and dial a mobile number. */
-function spellings(rest: string): string[] {
-  const number = `98${rest}`;
-  const [a, b, c] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)];
-  const [four, six] = [number.slice(0, 4), number.slice(4)];
-  const written = [
-    number,
-    `${a} ${b} ${c}`,
-    `${a}-${b}${c}`,
-    `${four}-${six}`,
-    `${four}.${six}`,
-    `(${a}) ${b}${c}`,
-  ];
-  const abroad = written
-    .slice(0, 4)
-    .flatMap((each) => [`+977 ${each}`, `+977-${each}`, `00977 ${each}`, `977-${each}`, `0977-${each}`]);
-  return [
-    ...written,
-    ...abroad,
-    `+977${number}`,
-    `tel:+977-${number}`,
-    `  ${number}  `,
-    devanagari(number),
-    devanagari(`+977 ${four}-${six}`),
-    `Mobile: ${number}`,
-  ];
-}
+/** Spellings of a mobile number. `phone.test.ts` checks all of them. */
+const spellings = (number: string): string[] => [
+  number,
+  `+977 ${number}`,
+  `tel:+977-${number}`,
+  devanagari(`+977 ${number.slice(0, 4)}-${number.slice(4)}`),
+  `Mobile: ${number}`,
+];
 
 test('a morning at the desk: from the login to the call, with one or two presses per step', async ({
   page,
@@ -80,11 +61,9 @@ test('a morning at the desk: from the login to the call, with one or two presses
   await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
   expect(since()).toBe(2);
 
-  const each = spellings(rest);
-  expect(new Set(each).size).toBeGreaterThanOrEqual(30);
   await press('Control+k');
   const box = page.getByLabel('A name, a number, or what you want to do');
-  for (const spelling of each) {
+  for (const spelling of spellings(`98${rest}`)) {
     await box.fill('');
     await expect(found).toHaveCount(0);
     await box.fill(spelling);
@@ -144,7 +123,7 @@ test.describe('on a phone', () => {
     expect(taps).toBe(3);
 
     // After a call from the list, the panel asks for the outcome.
-    await page.goto(`/admin/contacts?q=98${rest}`);
+    await goOn(page, `/admin/contacts?q=98${rest}`);
     taps = 0;
     const call = page.getByRole('link', { name: `Call ${name}` });
     await expect(call).toHaveAttribute('href', `tel:+97798${rest}`);

@@ -2,7 +2,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
+import { expect, freshEmail, goOn, openSignedIn, test, withoutNews } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
@@ -206,161 +206,161 @@ async function expectFiveLines(panel: Locator): Promise<void> {
   await expect.poll(lines).toBe(5);
 }
 
-test('at 1366 x 650 the message is visible, the timeline has half the height, and all controls can be reached', async ({
+test('at 1366 x 650 all of the panel can be reached, and a suggested time can be removed', async ({
   page,
   request,
   openOffice,
   office,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  const id = await enquire(request, { name: 'Half Height', phone: '9841234567', message: longMessage });
-  await office('PATCH', `/api/admin/contacts/${id}`, {
-    followUpOn: officeDay(2),
-    followUpTime: '14:30',
-    followUpKind: 'visit',
+  await test.step('at 1366 x 650 the message is visible, the timeline has half the height, and all controls can be reached', async () => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    const id = await enquire(request, { name: 'Half Height', phone: '9841234567', message: longMessage });
+    await office('PATCH', `/api/admin/contacts/${id}`, {
+      followUpOn: officeDay(2),
+      followUpTime: '14:30',
+      followUpKind: 'visit',
+    });
+    await openOffice(`/admin/contacts/${id}`);
+    const panel = panelOf(page);
+    await expectFiveLines(panel);
+    // The panel scrolls on its own, so the page shows no second scrollbar beside it.
+    await expect(page.locator(':root')).toHaveCSS('scrollbar-width', 'none');
+    const timeline = await panel.getByRole('region', { name: 'Timeline' }).boundingBox();
+    expect(timeline?.height).toBeGreaterThanOrEqual(325);
+    const chips = [
+      panel.getByLabel('Status'),
+      panel.getByLabel('Counsellor'),
+      ...['Follow-up', 'Person', 'Details'].map((name) =>
+        panel.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }),
+      ),
+    ];
+    const middles = await Promise.all(
+      chips.map(async (chip) => {
+        const box = await chip.boundingBox();
+        return box && Math.round(box.y + box.height / 2);
+      }),
+    );
+    expect(new Set(middles).size).toBe(1);
+    await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
+    // A button shows the whole message, while the name, the Close button and the note field stay visible.
+    await panel.getByRole('button', { name: 'More of the message' }).click();
+    const head = panel.getByRole('heading', { name: 'Half Height' });
+    for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
+      await expect(fixed).toBeInViewport({ ratio: 1 });
+    await panel.getByRole('button', { name: 'Less of the message' }).click();
+    await page.keyboard.press('1');
+    await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+    await expectFiveLines(panel);
+    // A closed outcome form stays closed after a reload but keeps its text.
+    await page.keyboard.type('Half a word');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(head).toBeFocused();
+    await expect(panel.getByRole('form', { name: 'Write down the outcome' })).toHaveCount(0);
+    await page.keyboard.press('1');
+    await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('Half a word');
   });
-  await openOffice(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  await expectFiveLines(panel);
-  // The panel scrolls on its own, so the page shows no second scrollbar beside it.
-  await expect(page.locator(':root')).toHaveCSS('scrollbar-width', 'none');
-  const timeline = await panel.getByRole('region', { name: 'Timeline' }).boundingBox();
-  expect(timeline?.height).toBeGreaterThanOrEqual(325);
-  const chips = [
-    panel.getByLabel('Status'),
-    panel.getByLabel('Counsellor'),
-    ...['Follow-up', 'Person', 'Details'].map((name) =>
-      panel.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }),
-    ),
-  ];
-  const middles = await Promise.all(
-    chips.map(async (chip) => {
-      const box = await chip.boundingBox();
-      return box && Math.round(box.y + box.height / 2);
-    }),
-  );
-  expect(new Set(middles).size).toBe(1);
-  await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
-  // A button shows the whole message, while the name, the Close button and the note field stay visible.
-  await panel.getByRole('button', { name: 'More of the message' }).click();
-  const head = panel.getByRole('heading', { name: 'Half Height' });
-  for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
-    await expect(fixed).toBeInViewport({ ratio: 1 });
-  await panel.getByRole('button', { name: 'Less of the message' }).click();
-  await page.keyboard.press('1');
-  await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
-  await expectFiveLines(panel);
-  // A closed outcome form stays closed after a reload but keeps its text.
-  await page.keyboard.type('Half a word');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(head).toBeFocused();
-  await expect(panel.getByRole('form', { name: 'Write down the outcome' })).toHaveCount(0);
-  await page.keyboard.press('1');
-  await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('Half a word');
+
+  await test.step('Save comes after the day, and a suggested time can be removed', async () => {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const id = await enquire(request, { name: 'Suggested Time', phone: '9841234567' });
+    await goOn(page, `/admin/contacts/${id}`);
+    const panel = panelOf(page);
+    await expect(panel.getByRole('heading', { name: 'Suggested Time' })).toBeVisible();
+    await panel.getByRole('button', { name: 'No answer' }).click();
+    const form = panel.getByRole('form', { name: 'Write down the outcome' });
+    await expect(form.locator('input, select, textarea, button').last()).toHaveText('Save');
+    const time = form.getByLabel('Time in Nepal');
+    await expect(time).toHaveValue(/^\d\d:\d\d$/);
+    await form.getByRole('button', { name: 'Suggested. Remove' }).click();
+    await expect(time).toHaveValue('');
+    await expect(time).toBeFocused();
+    // A typed time is not marked as a suggestion.
+    await time.fill('11:15');
+    await time.press('Tab');
+    await expect(form.getByRole('button', { name: 'Suggested. Remove' })).toHaveCount(0);
+  });
 });
 
-test('Save comes after the day, and a suggested time can be removed', async ({
-  page,
-  request,
-  openOffice,
-}) => {
-  const id = await enquire(request, { name: 'Suggested Time', phone: '9841234567' });
-  await openOffice(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'No answer' }).click();
-  const form = panel.getByRole('form', { name: 'Write down the outcome' });
-  await expect(form.locator('input, select, textarea, button').last()).toHaveText('Save');
-  const time = form.getByLabel('Time in Nepal');
-  await expect(time).toHaveValue(/^\d\d:\d\d$/);
-  await form.getByRole('button', { name: 'Suggested. Remove' }).click();
-  await expect(time).toHaveValue('');
-  await expect(time).toBeFocused();
-  // A typed time is not marked as a suggestion.
-  await time.fill('11:15');
-  await time.press('Tab');
-  await expect(form.getByRole('button', { name: 'Suggested. Remove' })).toHaveCount(0);
-});
-
-test('a reply on a due day suggests the next follow-up in three open days', async ({
+test('a reply suggests the next follow-up, and is written in the language of the enquiry', async ({
   page,
   request,
   openOffice,
   office,
-}) => {
-  const id = await enquire(request, { name: 'Reply Due', phone: '9841234567', message: longMessage });
-  await office('PATCH', `/api/admin/contacts/${id}`, {
-    followUpOn: officeDay(-1),
-    followUpTime: '10:00',
-    followUpKind: 'visit',
-  });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openOffice(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Reply…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reply to Reply Due' });
-  await dialog.getByLabel('Text').fill('Namaste.');
-  await dialog.getByLabel('Send by').selectOption('viber');
-  await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
-  // Neither the question nor the planned visit shortens the message.
-  await expect(panel.getByText('Sent by Viber?')).toBeVisible();
-  await expectFiveLines(panel);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await expectFiveLines(panel);
-  await panel.getByRole('button', { name: 'Yes, note it' }).click();
-  const form = panel.getByRole('form', { name: 'Write down the outcome' });
-  // Esc closes the form but not the panel, and the panel asks about the reply again.
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await panel.getByRole('button', { name: 'Yes, note it' }).click();
-  await expect(form.getByLabel('This time by')).toHaveValue('viber');
-  await expect(form.getByLabel('Note')).toHaveValue('Namaste.');
-  await expect(form.getByLabel('Next day')).toHaveValue(openDay(3));
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Reply Due: sent\. Call on/)).toBeVisible();
-  const { contacts } = (await office('GET', '/api/admin/contacts?q=Reply%20Due')) as {
-    contacts: { _id: string }[];
-  };
-  // The follow-up time belonged to the old day, so a new day removes the time.
-  const stored = { status: 'contacted', followUpOn: openDay(3), followUpTime: null };
-  expect(contacts.find(({ _id }) => _id === id)).toMatchObject(stored);
-  await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
-});
-
-test('an enquiry from the Nepali site is answered in Nepali, or in English if the template has no Nepali text', async ({
-  page,
-  request,
   token,
-  openOffice,
 }) => {
-  const id = await enquire(request, { name: 'गीता राई', phone: '9851088888', locale: 'ne' });
-  const [both, english] = [unique('In both languages'), unique('Only in English')];
-  const texts = { textEn: 'Namaste {name}, welcome.', textNe: 'नमस्ते {name} जी, स्वागत छ।' };
-  await make(request, token, 'replies', { title: both, ...texts });
-  await make(request, token, 'replies', { title: english, textEn: 'Hello {name}.' });
-  await openOffice(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  const details = await openChip(panel, 'Details');
-  await expect(details.getByRole('term').filter({ hasText: 'Language' }).locator('xpath=../dd')).toHaveText(
-    'Nepali',
-  );
-  await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: 'Reply…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reply to गीता राई' });
-  const language = dialog.getByLabel('Language');
-  const reply = dialog.getByLabel('Text');
-  const note = dialog.getByText('This template has no Nepali text yet.');
-  await expect(language.locator('option:checked')).toHaveText('नेपाली');
-  await dialog.getByLabel('Template').selectOption({ label: both });
-  await expect(reply).toHaveValue('नमस्ते गीता राई जी, स्वागत छ।');
-  await expect(reply).toHaveAttribute('lang', 'ne');
-  await expect(note).toBeHidden();
-  await dialog.getByLabel('Template').selectOption({ label: english });
-  await expect(reply).toHaveValue('Hello गीता राई.');
-  await expect(note).toBeVisible();
-  await dialog.getByLabel('Template').selectOption({ label: both });
-  await language.selectOption('English');
-  await expect(reply).toHaveValue('Namaste गीता राई, welcome.');
+  await test.step('a reply on a due day suggests the next follow-up in three open days', async () => {
+    const id = await enquire(request, { name: 'Reply Due', phone: '9841234567', message: longMessage });
+    await office('PATCH', `/api/admin/contacts/${id}`, {
+      followUpOn: officeDay(-1),
+      followUpTime: '10:00',
+      followUpKind: 'visit',
+    });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openOffice(`/admin/contacts/${id}`);
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'Reply…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reply to Reply Due' });
+    await dialog.getByLabel('Text').fill('Namaste.');
+    await dialog.getByLabel('Send by').selectOption('viber');
+    await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
+    // Neither the question nor the planned visit shortens the message.
+    await expect(panel.getByText('Sent by Viber?')).toBeVisible();
+    await expectFiveLines(panel);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expectFiveLines(panel);
+    await panel.getByRole('button', { name: 'Yes, note it' }).click();
+    const form = panel.getByRole('form', { name: 'Write down the outcome' });
+    // Esc closes the form but not the panel, and the panel asks about the reply again.
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await panel.getByRole('button', { name: 'Yes, note it' }).click();
+    await expect(form.getByLabel('This time by')).toHaveValue('viber');
+    await expect(form.getByLabel('Note')).toHaveValue('Namaste.');
+    await expect(form.getByLabel('Next day')).toHaveValue(openDay(3));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Reply Due: sent\. Call on/)).toBeVisible();
+    const { contacts } = (await office('GET', '/api/admin/contacts?q=Reply%20Due')) as {
+      contacts: { _id: string }[];
+    };
+    // The follow-up time belonged to the old day, so a new day removes the time.
+    const stored = { status: 'contacted', followUpOn: openDay(3), followUpTime: null };
+    expect(contacts.find(({ _id }) => _id === id)).toMatchObject(stored);
+    await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
+  });
+
+  await test.step('an enquiry from the Nepali site is answered in Nepali, or in English if the template has no Nepali text', async () => {
+    const id = await enquire(request, { name: 'गीता राई', phone: '9851088888', locale: 'ne' });
+    const [both, english] = [unique('In both languages'), unique('Only in English')];
+    const texts = { textEn: 'Namaste {name}, welcome.', textNe: 'नमस्ते {name} जी, स्वागत छ।' };
+    await make(request, token, 'replies', { title: both, ...texts });
+    await make(request, token, 'replies', { title: english, textEn: 'Hello {name}.' });
+    await goOn(page, `/admin/contacts/${id}`);
+    const panel = panelOf(page);
+    await expect(panel.getByRole('heading', { name: 'गीता राई' })).toBeVisible();
+    const details = await openChip(panel, 'Details');
+    await expect(details.getByRole('term').filter({ hasText: 'Language' }).locator('xpath=../dd')).toHaveText(
+      'Nepali',
+    );
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Reply…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reply to गीता राई' });
+    const language = dialog.getByLabel('Language');
+    const reply = dialog.getByLabel('Text');
+    const note = dialog.getByText('This template has no Nepali text yet.');
+    await expect(language.locator('option:checked')).toHaveText('नेपाली');
+    await dialog.getByLabel('Template').selectOption({ label: both });
+    await expect(reply).toHaveValue('नमस्ते गीता राई जी, स्वागत छ।');
+    await expect(reply).toHaveAttribute('lang', 'ne');
+    await expect(note).toBeHidden();
+    await dialog.getByLabel('Template').selectOption({ label: english });
+    await expect(reply).toHaveValue('Hello गीता राई.');
+    await expect(note).toBeVisible();
+    await dialog.getByLabel('Template').selectOption({ label: both });
+    await language.selectOption('English');
+    await expect(reply).toHaveValue('Namaste गीता राई, welcome.');
+  });
 });
 
 test.describe('on a phone', () => {
@@ -409,7 +409,8 @@ test.describe('on a phone', () => {
     expect(await stored(ids[0])).toMatchObject({ status: 'contacted', followUpOn: openDay(3) });
 
     taps = 0;
-    await page.goto(`/admin/contacts/${ids[1]}`);
+    await goOn(page, `/admin/contacts/${ids[1]}`);
+    await expect(panelOf(page).getByRole('heading', { name: second })).toBeVisible();
     await tap(actions.getByRole('link', { name: 'Call' }));
     await tap(sheet.getByRole('button', { name: 'No answer' }));
     await tap(sheet.getByRole('button', { name: 'In a week' }));

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
 const freshNumber = () => `984${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(10, '7').slice(0, 10);
@@ -70,7 +70,7 @@ test('one click attaches an enquiry, and two people with one phone number stay s
   await expect(person(page).getByText(`${name} wrote from the website`)).toBeVisible();
 
   // The person's brother writes from the same phone number.
-  await page.goto(`/admin/contacts/${second}`);
+  await goOn(page, `/admin/contacts/${second}`);
   await openChip(panelOf(page), 'Person');
   await expect(whose(page).getByRole('button', { name: `Attach to ${name}` })).toBeVisible();
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
@@ -85,7 +85,7 @@ test('one click attaches an enquiry, and two people with one phone number stay s
   await expect(suggested).toHaveCount(0);
 
   // A person can also be found with the search, and can be detached from an enquiry.
-  await page.goto(`/admin/contacts/${second}`);
+  await goOn(page, `/admin/contacts/${second}`);
   await openChip(panelOf(page), 'Person');
   await whose(page)
     .getByRole('button', { name: `Detach ${brother}` })

@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, make, unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
 test.use({ live: true });
@@ -81,7 +81,7 @@ test('drafts about an erased person leave the device, and the open page says so'
 
   await page.goto('/admin/contacts');
   await expect.poll(drafts).not.toContain('Typed elsewhere');
-  await page.goto(`/admin/people/${id}`);
+  await goOn(page, `/admin/people/${id}`);
   await expect(page.getByText('There is no such person.')).toBeVisible();
   // The id "e" is a part of other storage keys, but opening its address must delete none of them.
   await page.goto('/admin/people/e');
@@ -89,41 +89,39 @@ test('drafts about an erased person leave the device, and the open page says so'
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('adminDraft:signedInAs');
 });
 
-test('retention shows which enquiries it would erase before it is saved', async ({ page, openOffice }) => {
-  await openOffice('/admin/settings?tab=privacy');
-  const months = page.getByLabel('Erase enquiries after (months)');
-  await expect(months).toHaveValue('');
-  await months.fill('5');
-  await page.getByRole('button', { name: 'Keep all enquiries' }).click();
-  await expect(page.getByText('Months must be a whole number from 6 to 120')).toBeVisible();
-  await months.fill('24');
-  await expect(page.getByText('Nothing would be erased tonight.')).toBeVisible();
-  await expectAccessible(page, 'retention');
-  await page.getByRole('button', { name: 'Erase after 24 months' }).click();
-  await expectToast(page, 'Privacy settings updated successfully!');
-  await months.fill('');
-  await page.getByRole('button', { name: 'Keep all enquiries' }).click();
-  await expect(page.getByRole('button', { name: 'Keep all enquiries' })).toBeDisabled();
-});
+test('an owner sets the retention and empties the trash', async ({ page, openOffice, request, token }) => {
+  await test.step('retention shows which enquiries it would erase before it is saved', async () => {
+    await openOffice('/admin/settings?tab=privacy');
+    const months = page.getByLabel('Erase enquiries after (months)');
+    await expect(months).toHaveValue('');
+    await months.fill('5');
+    await page.getByRole('button', { name: 'Keep all enquiries' }).click();
+    await expect(page.getByText('Months must be a whole number from 6 to 120')).toBeVisible();
+    await months.fill('24');
+    await expect(page.getByText('Nothing would be erased tonight.')).toBeVisible();
+    await expectAccessible(page, 'retention');
+    await page.getByRole('button', { name: 'Erase after 24 months' }).click();
+    await expectToast(page, 'Privacy settings updated successfully!');
+    await months.fill('');
+    await page.getByRole('button', { name: 'Keep all enquiries' }).click();
+    await expect(page.getByRole('button', { name: 'Keep all enquiries' })).toBeDisabled();
+  });
 
-test('an owner empties the trash after a question that states the number of records', async ({
-  page,
-  request,
-  token,
-  openOffice,
-}) => {
-  const title = unique('Thrown away');
-  const slide = { title, description: 'x', backgroundImage: '/art/hero/dawn.svg' };
-  const { _id } = await make(request, token, 'hero-slides', slide);
-  await request.delete(`/api/admin/hero-slides/${_id}`, { headers: { Authorization: `Bearer ${token}` } });
-  await openOffice('/admin/home');
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await expect(page.getByText(title)).toBeVisible();
-  await page.getByRole('button', { name: 'Empty trash' }).click();
-  const question = page.getByRole('dialog', { name: 'Empty the trash?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page, 'emptying');
-  await question.getByRole('button', { name: /^Remove \d+ / }).click();
-  await expectToast(page, 'The trash is empty.');
-  await expect(page.getByText(title)).toHaveCount(0);
+  await test.step('an owner empties the trash after a question that states the number of records', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const title = unique('Thrown away');
+    const slide = { title, description: 'x', backgroundImage: '/art/hero/dawn.svg' };
+    const { _id } = await make(request, token, 'hero-slides', slide);
+    await request.delete(`/api/admin/hero-slides/${_id}`, { headers: { Authorization: `Bearer ${token}` } });
+    await goOn(page, '/admin/home');
+    await page.getByRole('button', { name: 'Trash' }).click();
+    await expect(page.getByText(title)).toBeVisible();
+    await page.getByRole('button', { name: 'Empty trash' }).click();
+    const question = page.getByRole('dialog', { name: 'Empty the trash?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, 'emptying');
+    await question.getByRole('button', { name: /^Remove \d+ / }).click();
+    await expectToast(page, 'The trash is empty.');
+    await expect(page.getByText(title)).toHaveCount(0);
+  });
 });

@@ -1,14 +1,6 @@
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
-import {
-  clickWithoutSession,
-  expect,
-  openSignedIn,
-  signInAgain,
-  test,
-  withoutNews,
-} from './admin.session.ts';
+import { expect, openSignedIn, test, withoutNews } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
-import { expectToast } from './toasts.ts';
 
 test.use({ ownSession: true });
 
@@ -39,22 +31,6 @@ test('a colleague who signs in in another tab does not get the unsaved input of 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('1 hour');
-});
-
-test('the author can sign in again after closing the login, and the save is sent once', async ({
-  page,
-  openOffice,
-  request,
-  token,
-}) => {
-  const title = unique('Same again');
-  await make(request, token, 'services', { title, description: 'x', duration: '1 hour' });
-  await openOffice('/admin/services');
-  await row(page, title).getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByLabel('Duration').fill('2 hours');
-  await clickWithoutSession(page, dialog(page).getByRole('button', { name: 'Save' }));
-  await signInAgain(page, admin);
-  await expectToast(page, 'Service updated successfully!');
 });
 
 test("all tabs' code is preloaded, and a tab then opens without loading another file", async ({

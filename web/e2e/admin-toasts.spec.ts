@@ -1,29 +1,28 @@
 /** The position, order and wording of toasts. Uses its own server, because other tests' enquiries would cause toasts, too. */
-import { type Locator, mergeTests, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
-import { test as adminTest, expect, freshEmail } from './admin.session.ts';
-import { ownSiteTest } from './test.ts';
-import { stayOnToasts, toastOf } from './toasts.ts';
+import { expect, freshEmail, goOn, test } from './admin.session.ts';
+import { noToast, stayOnToasts, toastOf } from './toasts.ts';
 
-const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
-test.use({ live: true });
+test.use({ live: true, ownSite: true });
 
 const opened = (page: Page, name: string) => panelOf(page).getByRole('article', { name });
 
 /** Returns the HTML of those controls in the bar that the visible toast covers. */
-async function coveredIn(page: Page, bar: Locator): Promise<string[]> {
-  const toast = await page.getByRole('region', { name: 'Notifications' }).locator('> div').boundingBox();
-  const covered: string[] = [];
-  for (const control of await bar.locator('button, input, select, textarea, a, p').all()) {
-    const box = (await control.isVisible()) ? await control.boundingBox() : null;
-    if (!box || !toast) continue;
-    const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x;
-    const isAbove = box.y >= toast.y + toast.height || box.y + box.height <= toast.y;
-    if (!isBeside && !isAbove) covered.push(await control.evaluate((each) => each.outerHTML));
-  }
-  return covered;
-}
+const coveredIn = (bar: Locator): Promise<string[]> =>
+  bar.locator('button, input, select, textarea, a, p').evaluateAll((controls) => {
+    const toast = document.querySelector('section[aria-label="Notifications"] > div');
+    if (!toast) return ['There is no toast.'];
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    return controls
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        const isVisible = box.width * box.height > 0 && control.checkVisibility({ visibilityProperty: true });
+        return isVisible && box.x < right && left < box.right && box.y < bottom && top < box.bottom;
+      })
+      .map((control) => control.outerHTML);
+  });
 
 test('a confirmation is visible immediately and replaces the previous one, and Undo reverts the newest outcome', async ({
   page,
@@ -42,8 +41,7 @@ test('a confirmation is visible immediately and replaces the previous one, and U
   await page.keyboard.press('5');
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toHaveText(/^Quick Quanita: not interested/);
-  await page.goto(`/admin/contacts/${second}`);
-  await stayOnToasts(page);
+  await goOn(page, `/admin/contacts/${second}`);
   await expect(opened(page, 'Rapid Ritu')).toBeVisible();
   await panelOf(page).getByLabel('Status').selectOption('completed');
   await expect(toastOf(page)).toHaveText(/^Rapid Ritu: completed\./);
@@ -80,11 +78,12 @@ test("toasts cover no control in a bar: selected rows, the note field, and the s
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(bulk.getByRole('button', { name: 'Follow-up…' })).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => coveredIn(page, bulk), `${width} px`).toEqual([]);
+    await expect.poll(() => coveredIn(bulk), `${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 740 });
-  await page.goto(`/admin/contacts/${id}`);
-  await stayOnToasts(page);
+  await bulk.getByRole('button', { name: 'Close the selection' }).click();
+  await goOn(page, `/admin/contacts/${id}`);
+  await expect(opened(page, 'Bar Bina')).toBeVisible();
   await panelOf(page).getByLabel('Status').selectOption('completed');
   await expect(toastOf(page)).toHaveText(/^Bar Bina: completed/);
   const note = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add note' }) });
@@ -92,61 +91,123 @@ test("toasts cover no control in a bar: selected rows, the note field, and the s
     await page.setViewportSize({ width, height: 740 });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(note).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => coveredIn(page, note), `${width} px`).toEqual([]);
+    await expect.poll(() => coveredIn(note), `${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 740 });
-  await page.goto('/admin/settings');
+  await noToast(page);
+  await goOn(page, '/admin/settings');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(toastOf(page)).toBeVisible();
-  await stayOnToasts(page);
   const bar = save.locator('..');
   await page.getByLabel('Brand').first().fill('Prasthan Desk');
   await expect(bar).toContainText('You have unsaved changes.');
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => coveredIn(page, bar), `${width} px`).toEqual([]);
+    await expect.poll(() => coveredIn(bar), `${width} px`).toEqual([]);
   }
 });
 
-test('without a connection, a note claims no success, and its toast disappears when the note is sent', async ({
+test('beside an open panel, new enquiries are offered above the list, chips keep their text, and toasts tell what was sent', async ({
   page,
   request,
   openOffice,
+  office,
   expectedConsole,
 }) => {
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const id = await enquire(request, { name: 'Waiting Wasim' });
-  await openOffice(`/admin/contacts/${id}`);
-  await stayOnToasts(page);
-  const panel = panelOf(page);
-  await panel.getByLabel('Add a note').fill('Wants a seat in March.');
-  await page.context().setOffline(true);
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  const toast = toastOf(page);
-  await expect(toast).toHaveText(/^Not sent yet/);
-  const edge = () => toast.evaluate((each) => getComputedStyle(each).borderInlineStartColor);
-  const waiting = await edge();
-  await page.context().setOffline(false);
-  await expect(toast).toHaveText(/^The connection is back\. Your change was sent/);
-  expect(await edge()).not.toBe(waiting);
-});
+  const reading = await enquire(request, { name: 'Reading Rabin' });
+  const chips = await enquire(request, { name: 'Chips Chandra', service: 'operations' });
+  const away = await enquire(request, { name: 'Waiting Wasim' });
+  const late = await enquire(request, { name: 'Late Lalit' });
 
-test('new enquiries are offered above the list, not over the panel', async ({
-  page,
-  request,
-  openOffice,
-}) => {
-  const id = await enquire(request, { name: 'Reading Rabin' });
-  await openOffice(`/admin/contacts/${id}`);
-  await expect(opened(page, 'Reading Rabin')).toBeVisible();
-  await enquire(request, { name: 'Arriving Anita' });
-  const show = page.getByRole('button', { name: 'Show 1 new enquiry' });
-  await expect(show).toBeVisible();
-  const [button, list] = [await show.boundingBox(), await page.getByRole('table').boundingBox()];
-  expect(button && list && button.x >= list.x && button.x + button.width <= list.x + list.width).toBe(true);
-  await show.click();
-  await expect(page.getByRole('row').filter({ hasText: 'Arriving Anita' })).toBeVisible();
+  await test.step('new enquiries are offered above the list, not over the panel', async () => {
+    await openOffice(`/admin/contacts/${reading}`);
+    await expect(opened(page, 'Reading Rabin')).toBeVisible();
+    await enquire(request, { name: 'Arriving Anita' });
+    const show = page.getByRole('button', { name: 'Show 1 new enquiry' });
+    await expect(show).toBeVisible();
+    const [button, list] = [await show.boundingBox(), await page.getByRole('table').boundingBox()];
+    expect(button && list && button.x >= list.x && button.x + button.width <= list.x + list.width).toBe(true);
+    await show.click();
+    await expect(page.getByRole('row').filter({ hasText: 'Arriving Anita' })).toBeVisible();
+  });
+
+  await test.step('chips keep their text beside a list and on a phone', async () => {
+    await office('PATCH', `/api/admin/contacts/${chips}`, { status: 'contacted', followUpOn: '2026-11-12' });
+    await goOn(page, `/admin/contacts/${chips}`);
+    const panel = panelOf(page);
+    await expect(panel.getByLabel('Message')).toHaveText(/^Operations Management · I would like/);
+    const all = ['Follow-up: ', 'Person: ', 'Details'].map((name) =>
+      panel.getByRole('button', { name: new RegExp(`^${name}`) }),
+    );
+    for (const width of [1280, 1024, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const chip of all) {
+        await expect(chip).toBeVisible();
+        // The text is visible and not cut off.
+        await expect
+          .poll(() =>
+            chip.evaluate((each) => {
+              const words = each.querySelector('span:not(.visually-hidden)');
+              return words !== null && words.clientWidth > 30 && words.scrollWidth <= words.clientWidth;
+            }),
+          )
+          .toBe(true);
+      }
+      const tops = await Promise.all(all.map(async (chip) => (await chip.boundingBox())?.y));
+      // Six chips need a second line at 1024 px.
+      if (width > 360) expect(new Set(tops).size, `${width} px`).toBeLessThanOrEqual(width === 1024 ? 2 : 1);
+    }
+    await openChip(panel, 'Details');
+  });
+
+  await test.step('without a connection, a note claims no success, and its toast disappears when the note is sent', async () => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await goOn(page, `/admin/contacts/${away}`);
+    await expect(opened(page, 'Waiting Wasim')).toBeVisible();
+    await noToast(page);
+    await stayOnToasts(page);
+    const panel = panelOf(page);
+    await panel.getByLabel('Add a note').fill('Wants a seat in March.');
+    await page.context().setOffline(true);
+    await panel.getByRole('button', { name: 'Add note' }).click();
+    const toast = toastOf(page);
+    await expect(toast).toHaveText(/^Not sent yet/);
+    const edge = () => toast.evaluate((each) => getComputedStyle(each).borderInlineStartColor);
+    const waiting = await edge();
+    await page.context().setOffline(false);
+    await expect(toast).toHaveText(/^The connection is back\. Your change was sent/);
+    expect(await edge()).not.toBe(waiting);
+  });
+
+  await test.step('a confirmation that arrives just as the previous toast disappears is shown', async () => {
+    await noToast(page);
+    await goOn(page, `/admin/contacts/${late}`);
+    await expect(panelOf(page).getByRole('heading', { name: 'Late Lalit' })).toBeFocused();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page)).toHaveText(/^Late Lalit: reached/);
+    // End the fade-out (260 ms) right after the response has arrived, before React has rendered the new toast.
+    await page.evaluate(() => {
+      const due: (() => void)[] = [];
+      const { setTimeout, fetch } = window;
+      const later = (run: () => void, after: number) =>
+        after === 260 ? due.push(run) : setTimeout(run, after);
+      window.setTimeout = later as typeof setTimeout;
+      window.fetch = async (...sent) => {
+        const answer = await fetch(...sent);
+        const isRead = answer.clone().text();
+        void isRead.then(async () => {
+          for (let turn = 0; turn < 3000; turn += 1) await null;
+          for (const run of due.splice(0)) run();
+        });
+        return answer;
+      };
+    });
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(toastOf(page)).toHaveText(/^Late Lalit: status and next day are as before/);
+  });
 });
 
 test('"Take the 10 oldest" reports the result, links to the enquiries, and updates the counts at once', async ({
@@ -168,67 +229,4 @@ test('"Take the 10 oldest" reports the result, links to the enquiries, and updat
   await toastOf(page).getByRole('button', { name: 'Show them' }).click();
   await expect(page).toHaveURL('/admin/contacts?filter=new&counsellor=me');
   await expect(page.getByText('10 contacts', { exact: true })).toBeVisible();
-});
-
-test('chips keep their text beside a list and on a phone', async ({ page, request, office, openOffice }) => {
-  const id = await enquire(request, { name: 'Chips Chandra', service: 'operations' });
-  await office('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn: '2026-11-12' });
-  await openOffice(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  await expect(panel.getByLabel('Message')).toHaveText(/^Operations Management · I would like/);
-  const chips = ['Follow-up: ', 'Person: ', 'Details'].map((name) =>
-    panel.getByRole('button', { name: new RegExp(`^${name}`) }),
-  );
-  for (const width of [1280, 1024, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const chip of chips) {
-      await expect(chip).toBeVisible();
-      // The text is visible and not cut off.
-      await expect
-        .poll(() =>
-          chip.evaluate((each) => {
-            const words = each.querySelector('span:not(.visually-hidden)');
-            return words !== null && words.clientWidth > 30 && words.scrollWidth <= words.clientWidth;
-          }),
-        )
-        .toBe(true);
-    }
-    const tops = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())?.y));
-    // Six chips need a second line at 1024 px.
-    if (width > 360) expect(new Set(tops).size, `${width} px`).toBeLessThanOrEqual(width === 1024 ? 2 : 1);
-  }
-  await openChip(panel, 'Details');
-});
-
-test('a confirmation that arrives just as the previous toast disappears is shown', async ({
-  page,
-  request,
-  openOffice,
-}) => {
-  const id = await enquire(request, { name: 'Late Lalit' });
-  await openOffice(`/admin/contacts/${id}`);
-  await stayOnToasts(page);
-  await expect(opened(page, 'Late Lalit')).toBeVisible();
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toHaveText(/^Late Lalit: reached/);
-  // End the fade-out (260 ms) right after the response has arrived, before React has rendered the new toast.
-  await page.evaluate(() => {
-    const due: (() => void)[] = [];
-    const { setTimeout, fetch } = window;
-    const later = (run: () => void, after: number) =>
-      after === 260 ? due.push(run) : setTimeout(run, after);
-    window.setTimeout = later as typeof setTimeout;
-    window.fetch = async (...sent) => {
-      const answer = await fetch(...sent);
-      const isRead = answer.clone().text();
-      void isRead.then(async () => {
-        for (let turn = 0; turn < 3000; turn += 1) await null;
-        for (const run of due.splice(0)) run();
-      });
-      return answer;
-    };
-  });
-  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page)).toHaveText(/^Late Lalit: status and next day are as before/);
 });

@@ -1,15 +1,14 @@
 /** The Today screen. Uses its own server, because Today shows all the office's enquiries. */
 import { readFile } from 'node:fs/promises';
-import { mergeTests, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
-import { test as adminTest, expect } from './admin.session.ts';
-import { type Office, ownSiteTest } from './test.ts';
-import { stayOnToasts } from './toasts.ts';
+import { expect, goOn, test } from './admin.session.ts';
+import type { Office } from './test.ts';
+import { noToast, stayOnToasts } from './toasts.ts';
 
-const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
-test.use({ live: true });
+test.use({ live: true, ownSite: true });
 
 const rowOf = (page: Page, name: string) =>
   page.locator('main li[data-row]').filter({ has: page.getByText(name, { exact: true }) });
@@ -204,112 +203,139 @@ test('a colleague’s earlier change is shown, and the typed text stays', async 
   await expect(rowOf(other, 'Two Tabs')).toHaveCount(0);
 });
 
-test('on a phone the next person is shown from the top, after Save and after Next', async ({
+test('on a phone the next person is shown from the top, and an enquiry that was completed too soon is reopened', async ({
   page,
   request,
   openOffice,
   office,
 }) => {
-  const people = ['Phone First', 'Phone Second', 'Phone Third'];
-  for (const [index, name] of people.entries()) {
-    const message = 'I would like to study nursing in Australia.\n'.repeat(40);
-    const id = await enquire(request, { name, phone: '9841234567', message });
-    await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(index - 9) });
-  }
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openOffice('/admin/today?counsellor=all');
-  await rowOf(page, 'Phone First')
-    .getByRole('link', { name: /^Phone First/ })
-    .click();
-  const atTop = async (name: string) => {
+  await test.step('on a phone the next person is shown from the top, after Save and after Next', async () => {
+    const people = ['Phone First', 'Phone Second', 'Phone Third'];
+    for (const [index, name] of people.entries()) {
+      const message = 'I would like to study nursing in Australia.\n'.repeat(40);
+      const id = await enquire(request, { name, phone: '9841234567', message });
+      await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(index - 9) });
+    }
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openOffice('/admin/today?counsellor=all');
+    await rowOf(page, 'Phone First')
+      .getByRole('link', { name: /^Phone First/ })
+      .click();
+    const atTop = async (name: string) => {
+      await expect(opened(page, name)).toBeVisible();
+      const heading = page.getByRole('heading', { name, level: 2 });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    };
+    await atTop('Phone First');
+    // When the page is scrolled, the name and the number stay at the top.
+    await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'More of the message' }).click();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Phone First', level: 2 })).toBeInViewport({ ratio: 1 });
+    await expect(panelOf(page).getByText('9841-234567', { exact: true }).first()).toBeInViewport({
+      ratio: 1,
+    });
+    await page.getByRole('button', { name: 'Outcome' }).click();
+    await page.getByRole('button', { name: 'No answer' }).click();
+    await page
+      .getByRole('form', { name: 'Write down the outcome' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await atTop('Phone Second');
+    await expect(page.getByRole('status').filter({ hasText: 'Saved. Next: Phone Second' })).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await atTop('Phone Third');
+  });
+
+  await test.step('on a phone one tap does not complete an enquiry, Completed can be undone, and Reached reopens the enquiry', async () => {
+    const name = 'Done Too Soon';
+    const id = await enquire(request, { name, phone: '9841234567' });
+    await noToast(page);
+    await goOn(page, `/admin/today/${id}?counsellor=all`);
     await expect(opened(page, name)).toBeVisible();
-    const heading = page.getByRole('heading', { name, level: 2 });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  };
-  await atTop('Phone First');
-  // When the page is scrolled, the name and the number stay at the top.
-  await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'More of the message' }).click();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'Phone First', level: 2 })).toBeInViewport({ ratio: 1 });
-  await expect(panelOf(page).getByText('9841-234567', { exact: true }).first()).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Outcome' }).click();
-  await page.getByRole('button', { name: 'No answer' }).click();
-  await page
-    .getByRole('form', { name: 'Write down the outcome' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await atTop('Phone Second');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved. Next: Phone Second' })).toHaveCount(1);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await atTop('Phone Third');
+    await stayOnToasts(page);
+    const status = async () => (await stored(office, name)).status;
+    const actions = page.getByRole('navigation', { name: 'Quick actions' });
+    await expect(actions.locator('a, button')).toHaveText(['Call', 'WhatsApp', 'Viber', 'Outcome']);
+    const completed = panelOf(page).getByLabel('Status');
+    await completed.selectOption('completed');
+    await expect.poll(status).toBe('completed');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(completed).toHaveValue('new');
+    await expect.poll(status).toBe('new');
+    // A completed enquiry can be reopened without Undo: recording an answered call reopens it.
+    await completed.selectOption('completed');
+    await expect.poll(status).toBe('completed');
+    await page.getByRole('button', { name: 'Outcome' }).click();
+    await page.getByRole('button', { name: 'Reached' }).click();
+    const form = page.getByRole('form', { name: 'Write down the outcome' });
+    await form.getByText(/^Contacted, call on/).click();
+    await expect(form.getByLabel('Status')).toHaveValue('contacted');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(status).toBe('contacted');
+    expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
+  });
 });
 
-test('on a phone one tap does not complete an enquiry, Completed can be undone, and Reached reopens the enquiry', async ({
+test('an outcome is undone, and opens no other enquiry once the panel is closed', async ({
   page,
   request,
   openOffice,
   office,
 }) => {
-  const name = 'Done Too Soon';
-  const id = await enquire(request, { name, phone: '9841234567' });
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openOffice(`/admin/today/${id}?counsellor=all`);
-  await stayOnToasts(page);
-  const status = async () => (await stored(office, name)).status;
-  const actions = page.getByRole('navigation', { name: 'Quick actions' });
-  await expect(actions.locator('a, button')).toHaveText(['Call', 'WhatsApp', 'Viber', 'Outcome']);
-  const completed = panelOf(page).getByLabel('Status');
-  await completed.selectOption('completed');
-  await expect.poll(status).toBe('completed');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(completed).toHaveValue('new');
-  await expect.poll(status).toBe('new');
-  // A completed enquiry can be reopened without Undo: recording an answered call reopens it.
-  await completed.selectOption('completed');
-  await expect.poll(status).toBe('completed');
-  await page.getByRole('button', { name: 'Outcome' }).click();
-  await page.getByRole('button', { name: 'Reached' }).click();
-  const form = page.getByRole('form', { name: 'Write down the outcome' });
-  await form.getByText(/^Contacted, call on/).click();
-  await expect(form.getByLabel('Status')).toHaveValue('contacted');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(status).toBe('contacted');
-  expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
-});
+  await test.step('an outcome assigns an unassigned enquiry to the user; Undo restores status, day and counsellor, and marks the touch', async () => {
+    const name = 'Undone Upreti';
+    const id = await enquire(request, { name, phone: '9841234567' });
+    await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-2) });
+    await openOffice(`/admin/today/${id}?counsellor=all`);
+    await expect(opened(page, name)).toBeVisible();
+    await stayOnToasts(page);
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${name}: not interested. Completed. It is yours now.`)).toBeVisible();
+    await expect
+      .poll(async () => stored(office, name))
+      .toMatchObject({ status: 'completed', counsellorId: expect.any(String) });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => stored(office, name))
+      .toMatchObject({ status: 'new', followUpOn: officeDay(-2), counsellorId: null });
+    await expect(page.getByText(`${name}: status and next day are as before.`)).toBeVisible();
+    await expect(rowOf(page, name)).toContainText('Not interested (taken back)');
+    await rowOf(page, name).getByRole('link').click();
+    const entries = panelOf(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await expect(entries.filter({ hasText: 'called: not interested (taken back)' })).toHaveCount(1);
+    await expect(entries.filter({ hasText: 'status to New (was Completed)' })).toHaveCount(1);
+  });
 
-test('an outcome assigns an unassigned enquiry to the user; Undo restores status, day and counsellor, and marks the touch', async ({
-  page,
-  request,
-  openOffice,
-  office,
-}) => {
-  const name = 'Undone Upreti';
-  const id = await enquire(request, { name, phone: '9841234567' });
-  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-2) });
-  await openOffice(`/admin/today/${id}?counsellor=all`);
-  await expect(opened(page, name)).toBeVisible();
-  await stayOnToasts(page);
-  await page.keyboard.press('5');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name}: not interested. Completed. It is yours now.`)).toBeVisible();
-  await expect
-    .poll(async () => stored(office, name))
-    .toMatchObject({ status: 'completed', counsellorId: expect.any(String) });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect
-    .poll(async () => stored(office, name))
-    .toMatchObject({ status: 'new', followUpOn: officeDay(-2), counsellorId: null });
-  await expect(page.getByText(`${name}: status and next day are as before.`)).toBeVisible();
-  await expect(rowOf(page, name)).toContainText('Not interested (taken back)');
-  await rowOf(page, name).getByRole('link').click();
-  const entries = panelOf(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
-  await expect(entries.filter({ hasText: 'called: not interested (taken back)' })).toHaveCount(1);
-  await expect(entries.filter({ hasText: 'status to New (was Completed)' })).toHaveCount(1);
+  await test.step('an outcome that is saved after the panel has been closed opens no other enquiry', async () => {
+    const ids = [
+      await enquire(request, { name: 'First Waiting' }),
+      await enquire(request, { name: 'Then Waiting' }),
+    ];
+    await goOn(page, `/admin/today/${ids[0]}?counsellor=all`);
+    const saving = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation CreateTouch')) await saving.promise;
+      await route.continue();
+    });
+    await opened(page, 'First Waiting').getByRole('button', { name: 'No answer' }).click();
+    await page
+      .getByRole('form', { name: 'Write down the outcome' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/admin/today?counsellor=all');
+    saving.resolve();
+    await expect(page.getByText('First Waiting: no answer')).toBeVisible();
+    await expect(page).toHaveURL('/admin/today?counsellor=all');
+    await expect(panelOf(page)).toBeHidden();
+    for (const id of ids) await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+  });
 });
 
 test('midnight in Kathmandu updates the open screen, and a new enquiry becomes late, also on a phone', async ({
@@ -362,78 +388,53 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an outcome that is saved after the panel has been closed opens no other enquiry', async ({
-  page,
-  request,
-  office,
-  openOffice,
-}) => {
-  const ids = [
-    await enquire(request, { name: 'First Waiting' }),
-    await enquire(request, { name: 'Then Waiting' }),
-  ];
-  await openOffice(`/admin/today/${ids[0]}?counsellor=all`);
-  const saving = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('mutation CreateTouch')) await saving.promise;
-    await route.continue();
-  });
-  await opened(page, 'First Waiting').getByRole('button', { name: 'No answer' }).click();
-  await page
-    .getByRole('form', { name: 'Write down the outcome' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/admin/today?counsellor=all');
-  saving.resolve();
-  await expect(page.getByText('First Waiting: no answer')).toBeVisible();
-  await expect(page).toHaveURL('/admin/today?counsellor=all');
-  await expect(panelOf(page)).toBeHidden();
-  for (const id of ids) await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
-});
-
 const changes = {
   'a save': async (page: Page) => {
     await panelOf(page).getByLabel('Status').selectOption('completed');
-    await expect(page.getByText('Read Before: completed.')).toBeVisible();
+    await expect(page.getByText('Read before a save: completed.')).toBeVisible();
   },
   "a colleague's save": async (page: Page, office: Office, id: string) => {
     await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
     await expect(panelOf(page).getByLabel('Status')).toHaveValue('completed');
   },
 };
-for (const [change, make] of Object.entries(changes)) {
-  test(`a list that was read before ${change} and arrives after it does not undo it on the screen`, async ({
-    page,
-    request,
-    openOffice,
-    office,
-  }) => {
-    const id = await enquire(request, { name: 'Read Before', phone: '9841234567' });
-    await openOffice(`/admin/today/${id}?counsellor=all`);
-    const status = panelOf(page).getByLabel('Status');
-    await expect(status).toHaveValue('new');
-    const read = Promise.withResolvers<void>();
-    const line = Promise.withResolvers<void>();
-    let isLate = false;
-    await page.route('**/graphql', async (route) => {
-      if (isLate || !route.request().postData()?.includes('query AdminToday')) return route.continue();
-      isLate = true;
-      const response = await route.fetch();
-      read.resolve();
-      await line.promise;
-      await route.fulfill({ response });
+test('a list that was read before a save and arrives after it does not undo it on the screen', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  await openOffice('/admin/today?counsellor=all');
+  for (const [change, make] of Object.entries(changes))
+    await test.step(change, async () => {
+      const name = `Read before ${change}`;
+      const id = await enquire(request, { name, phone: '9841234567' });
+      await goOn(page, `/admin/today/${id}?counsellor=all`);
+      await expect(opened(page, name)).toBeVisible();
+      const status = panelOf(page).getByLabel('Status');
+      await expect(status).toHaveValue('new');
+      const read = Promise.withResolvers<void>();
+      const line = Promise.withResolvers<void>();
+      let isLate = false;
+      await page.route('**/graphql', async (route) => {
+        if (isLate || !route.request().postData()?.includes('query AdminToday')) return route.continue();
+        isLate = true;
+        const response = await route.fetch();
+        read.resolve();
+        await line.promise;
+        await route.fulfill({ response });
+      });
+      // The event of another enquiry reloads the list.
+      await enquire(request, { name: 'Arrives Meanwhile' });
+      await read.promise;
+      await make(page, office, id);
+      const shown = await status.inputValue();
+      const again = page.waitForRequest((each) => each.postData()?.includes('query AdminToday') ?? false);
+      line.resolve();
+      await (await (await again).response())?.finished();
+      await expect(status).toHaveValue(shown);
+      await page.getByRole('button', { name: 'Reached' }).click();
+      await expect(page.getByText('changed this enquiry while you wrote')).toBeHidden();
+      await page.unrouteAll({ behavior: 'wait' });
     });
-    // The event of another enquiry reloads the list.
-    await enquire(request, { name: 'Arrives Meanwhile' });
-    await read.promise;
-    await make(page, office, id);
-    const shown = await status.inputValue();
-    const again = page.waitForRequest((each) => each.postData()?.includes('query AdminToday') ?? false);
-    line.resolve();
-    await (await (await again).response())?.finished();
-    await expect(status).toHaveValue(shown);
-    await page.getByRole('button', { name: 'Reached' }).click();
-    await expect(page.getByText('changed this enquiry while you wrote')).toBeHidden();
-  });
-}
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, unique } from './admin.desk.ts';
-import { expect, test } from './admin.session.ts';
+import { expect, goOn, test } from './admin.session.ts';
 import { hydrated } from './test.ts';
 import { expectToast } from './toasts.ts';
 
@@ -238,7 +238,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await expectAccessible(phone, 'an ended preview', [360]);
   expect(faults).toEqual([]);
   await visitor.close();
-  await page.goto('/admin/blog');
+  await goOn(page, '/admin/blog');
   await page.getByRole('row').filter({ hasText: name }).getByRole('cell').first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/blog/${id}$`));
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
@@ -500,7 +500,7 @@ test('a page is translated under the switch, shown when it is complete, and list
     hidden: await other('Half', nepali),
     outdated: name,
   };
-  await page.goto('/admin/pages?nepali=outdated');
+  await goOn(page, '/admin/pages?nepali=outdated');
   for (const [fault, listed] of Object.entries(titles)) {
     await page.getByRole('combobox', { name: 'Nepali' }).selectOption(`Nepali: ${fault}`);
     for (const each of Object.values(titles))

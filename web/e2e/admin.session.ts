@@ -36,6 +36,16 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
   await signIn.dispose();
 }
 
+/** Navigates within the app, so that neither the app nor axe is loaded again for each screen. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // This object has the form of the state that the router stores in each history entry.
+    const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+}
+
 /**
  * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the page. `page.route` is
  * not used, because it intercepts every request and disables the browser's cache.

@@ -77,7 +77,7 @@ test('the carousel moves on every 5 seconds until it is paused, and the counters
     await isAt('Slide 3');
     await expect(page.getByRole('group', { name: '3 of 5' }).getByRole('heading')).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(6000);
     await isAt('Slide 3');
     await page.getByRole('button', { name: 'Play' }).click();
     await page.clock.runFor(5000);

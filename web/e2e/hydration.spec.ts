@@ -1,5 +1,5 @@
 import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../api/src/testing/listen.ts';
 import { expect, hydrated, test } from './test.ts';
 
 /** Starts a proxy in front of the site that delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
@@ -28,9 +28,8 @@ async function slowConnection(site: string, heldFor: number) {
     );
     incoming.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     close: () => {
       server.close();
       server.closeAllConnections();

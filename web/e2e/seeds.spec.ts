@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { flight, publicPaths, responseBytes } from '../bench/flight.ts';
 import { paths } from './paths.ts';
 import { startServer } from './server.setup.ts';
 import { expect, test } from './test.ts';
@@ -45,6 +46,18 @@ async function expectReciprocalAlternates(request: APIRequestContext, url: strin
   expect(inBoth).toBeLessThan(english.length);
 }
 
+/** The pages that exceed one flight, with their limits in bytes (docs/performance.md, "One flight"). */
+const longer: Readonly<Record<string, number>> = {
+  '/': 16_900,
+  '/study-abroad/usa': 16_300,
+  '/study-abroad/australia': 16_100,
+};
+
+/** Pages in Nepali may be larger, because each Devanagari letter takes three bytes. */
+const flightInNepali = 20_600;
+
+const limitOf = (path: string) => longer[path] ?? (/^\/ne(\/|$)/.test(path) ? flightInNepali : flight);
+
 for (const [seed, unwritten] of [
   ['demo', ['/about/video-gallery', '/blog', '/team']],
   ['showcase', ['/about/video-gallery']],
@@ -67,6 +80,15 @@ for (const [seed, unwritten] of [
       const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
       for (const path of unwritten) expect(sitemap).not.toContain(`${path}</loc>`);
       await expectReciprocalAlternates(request, site.url);
+      if (seed === 'showcase')
+        await test.step('the first response of each public page fits in one flight', async () => {
+          const listed = await publicPaths(site.url);
+          expect(listed.length).toBeGreaterThan(50);
+          const sizes: Record<string, number> = {};
+          for (const path of listed) sizes[path] = await responseBytes(site.url + path);
+          const tooLong = Object.entries(sizes).filter(([path, bytes]) => bytes > limitOf(path));
+          expect(tooLong).toEqual([]);
+        });
     } finally {
       await site.stop();
     }

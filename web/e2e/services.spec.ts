@@ -28,66 +28,62 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the filter changes the list without loading a document, and Back undoes it', async ({ page }) => {
-  await page.goto('/services');
-  await hydrated(page);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  const filter = page.getByRole('navigation', { name: 'Filter services' });
-  await filter.getByRole('link', { name: 'Finance' }).click();
-  await expect(page.getByRole('heading', { name: 'Scholarship Assistance' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeHidden();
-  await expect(filter.getByRole('link', { name: 'Finance' })).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveTitle('Finance Services | Prasthan Education');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?category=finance$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
-  await expect(page).toHaveTitle('Services | Prasthan Education');
-  expect(documents).toEqual([]);
-});
-
 async function askForAll(page: Page) {
   await page.getByRole('navigation', { name: 'Filter services' }).getByRole('link', { name: 'All' }).click();
 }
 
-test('after two quick choices the page shows the later one', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+test('the filter changes the list without loading a document, and the page says that it loads and shows the later of two choices', async ({
+  page,
+}) => {
   await page.goto('/services');
   await hydrated(page);
-  await page.route('**/api/services?category=finance', async (route) => {
-    await held;
-    await route.continue();
-  });
   const filter = page.getByRole('navigation', { name: 'Filter services' });
-  await filter.getByRole('link', { name: 'Finance' }).click();
-  await filter.getByRole('link', { name: 'All' }).click();
-  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
-  const late = page.waitForResponse('**/api/services?category=finance');
-  release();
-  await (await late).finished();
-  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
-});
 
-test('while the services load, the page says so', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step('the filter changes the list without loading a document, and Back undoes it', async () => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await filter.getByRole('link', { name: 'Finance' }).click();
+    await expect(page.getByRole('heading', { name: 'Scholarship Assistance' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeHidden();
+    await expect(filter.getByRole('link', { name: 'Finance' })).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveTitle('Finance Services | Prasthan Education');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?category=finance$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+    await expect(page).toHaveTitle('Services | Prasthan Education');
+    expect(documents).toEqual([]);
   });
-  await page.goto('/services?category=finance');
-  await hydrated(page);
-  await page.route('**/api/services', async (route) => {
-    await held;
-    await route.continue();
+
+  await test.step('while the services load, the page says so', async () => {
+    await page.goto('/services?category=finance');
+    await hydrated(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/services', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await askForAll(page);
+    await expect(page.getByText('Loading services...')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
   });
-  await askForAll(page);
-  await expect(page.getByText('Loading services...')).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+
+  await test.step('after two quick choices the page shows the later one', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/services?category=finance', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await filter.getByRole('link', { name: 'Finance' }).click();
+    await askForAll(page);
+    await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+    const late = page.waitForResponse('**/api/services?category=finance');
+    release();
+    await (await late).finished();
+    await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+  });
 });
 
 test.describe('when the services cannot be loaded', () => {

@@ -24,9 +24,13 @@ export type Office = (
 ) => Promise<unknown>;
 
 interface Fixtures {
+  /**
+   * For tests that change or count the data of the whole site. Each test file gets its own server, and needs
+   * `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
+   */
+  ownSite: boolean;
   /** Allowed console messages; any other message of level warning or above fails the test. */
   expectedConsole: RegExp[];
-  quietConsole: undefined;
   /** Errors that the server may log because of this test; any other logged error fails the test. */
   expectedFaults: RegExp[];
   quietServer: undefined;
@@ -51,44 +55,49 @@ async function signIn(request: APIRequestContext): Promise<string> {
   return (await answer.json()).data.token;
 }
 
-export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<string> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
-  baseURL: async ({}, use) => {
-    await use(process.env[siteUrlVariable]);
+interface WorkerFixtures {
+  tokenOf: (site: string) => Promise<string>;
+  /** Starts the own server of a test file, and stops that of the worker's previous file. Without a file, it only stops that one. */
+  siteOf: (file?: string) => Promise<RunningSite | undefined>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownSite: [false, { option: true }],
+  baseURL: async ({ ownSite, siteOf }, use, { file }) => {
+    const site = await siteOf(ownSite ? file : undefined);
+    await use(site?.url ?? process.env[siteUrlVariable]);
   },
   expectedConsole: [[], { option: true }],
-  quietConsole: [
-    async ({ context, expectedConsole }, use) => {
-      const said: string[] = [];
-      const note = (text: string) => {
-        if (![ofTheBrowser, ...expectedConsole].some((expected) => expected.test(text))) said.push(text);
-      };
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
-          note(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (webError) => {
-        const error = webError.error();
-        // The stack begins with the message.
-        note(String(error instanceof Error ? error.stack : error));
-      });
-      await use(undefined);
-      // A route handler that is still running when the test ends must not fail the test.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(said, 'the browser console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, expectedConsole }, use) => {
+    const said: string[] = [];
+    const note = (text: string) => {
+      if (![ofTheBrowser, ...expectedConsole].some((expected) => expected.test(text))) said.push(text);
+    };
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        note(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (webError) => {
+      const error = webError.error();
+      // The stack begins with the message.
+      note(String(error instanceof Error ? error.stack : error));
+    });
+    await use(context);
+    // A route handler that is still running when the test ends must not fail the test.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(said, 'the browser console').toEqual([]);
+  },
   // Each request carries the test's id, which the server writes to its log.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Each request opens a new connection, because the server may close an idle connection just when a request is sent.
+  // Each request opens a new connection, because the server may close an idle connection just when a request is sent. Uncompressed
+  // responses save processor time, because the server would compress each page twice, the second time at the highest quality.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
-      extraHTTPHeaders: { ...extraHTTPHeaders, Connection: 'close' },
+      extraHTTPHeaders: { ...extraHTTPHeaders, Connection: 'close', 'Accept-Encoding': 'identity' },
     });
     await use(request);
     await request.dispose();
@@ -127,6 +136,21 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
     },
     { scope: 'worker' },
   ],
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
+    async ({}, use) => {
+      let current: { file: string; site: RunningSite } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current?.site;
+        await current?.site.stop();
+        current = undefined;
+        if (file) current = { file, site: await startServer('demo') };
+        return current?.site;
+      });
+      await current?.site.stop();
+    },
+    { scope: 'worker' },
+  ],
   ownSession: [false, { option: true }],
   token: async ({ tokenOf, ownSession, request, baseURL }, use) => {
     await use(await (ownSession ? signIn(request) : tokenOf(baseURL ?? '')));
@@ -147,32 +171,6 @@ export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<s
       };
       return inbox.contacts.filter((row) => row.email === email);
     });
-  },
-});
-
-/**
- * For tests that change or count the data of the whole site. Each test file gets its own server, and needs
- * `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
- */
-export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promise<RunningSite> }>({
-  siteOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
-    async ({}, use) => {
-      // A worker runs several of these files, one after another.
-      let current: { file: string; site: RunningSite } | undefined;
-      await use(async (file) => {
-        if (current?.file === file) return current.site;
-        await current?.site.stop();
-        current = undefined;
-        current = { file, site: await startServer('demo') };
-        return current.site;
-      });
-      await current?.site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ siteOf }, use, { file }) => {
-    await use((await siteOf(file)).url);
   },
 });
 
