@@ -1,10 +1,7 @@
 /** Checks that the Docker and systemd files agree with the project. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './process.ts';
+import { read } from './files.ts';
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = read('docker-compose.yml');
 const unit = read('deploy/prasthan.service');
 

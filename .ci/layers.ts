@@ -197,6 +197,7 @@ const lowest = [
     'phone-numbers',
     'platform',
     'read-json',
+    'report-failure',
     'tab',
     'draft-keys',
     'front-desk-context',

@@ -1,9 +1,6 @@
 /** The main record is called Enquiry. This test lists every allowed use of the word "contact" and fails for any other use. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './process.ts';
+import { filesOf, read } from './files.ts';
 
 /** Uses of "contact" that are allowed in any file. */
 const allowed = [
@@ -48,7 +45,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
   [/^\.ci\/names\.test\.ts$/, /contact/gi],
 ];
 
-const read = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
+const text = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
 
 /** Returns all uses of the word "contact" in a file, except those that a rule allows. */
 function unlisted(file: string, text: string): string[] {
@@ -70,19 +67,14 @@ it.each([
   expect(unlisted(file, text)).toEqual(found);
 });
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-}).split('\n');
+const files = filesOf();
 
 it('the word "contact" is used only where it is listed', () => {
   const found = files
-    .filter((file) => read.test(file) && file !== 'pnpm-lock.yaml')
+    .filter((file) => text.test(file) && file !== 'pnpm-lock.yaml')
     .flatMap((file) => {
       const inName = /contact/i.test(file.split('/').at(-1) ?? '') ? unlisted(file, file) : [];
-      return [...inName, ...unlisted(file, readFileSync(join(root, file), 'utf8'))].map(
-        (word) => `${file}: ${word}`,
-      );
+      return [...inName, ...unlisted(file, read(file))].map((word) => `${file}: ${word}`);
     });
   expect(found).toEqual([]);
 });
@@ -91,6 +83,6 @@ it('"counsellor" has one spelling in code and content, except in common password
   const others = ['api/src/auth/common-passwords.ts', 'desktop/e2e/window.spec.ts'];
   const found = files
     .filter((file) => /^(?:api|web|desktop)\/.*\.(?:tsx?|md)$/.test(file) && !others.includes(file))
-    .filter((file) => /counselor/i.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => /counselor/i.test(read(file)));
   expect(found).toEqual([]);
 });

@@ -1,14 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { filesOf, read } from './files.ts';
 
-const root = join(import.meta.dirname, '..');
 const text = /\.(ts|tsx|js|mjs|css|md|html|ya?ml|json|svg)$/;
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => text.test(file) && file !== 'pnpm-lock.yaml' && existsSync(join(root, file)));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = filesOf().filter((file) => text.test(file) && file !== 'pnpm-lock.yaml');
 
 it('every citation of docs/product.md names an existing heading', () => {
   const headings = new Set(

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-
-export const root = join(import.meta.dirname, '..');
+import { root } from './files.ts';
 
 export interface Ended {
   code: number;

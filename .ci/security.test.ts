@@ -1,15 +1,10 @@
 /** Checks the table in docs/security.md: it must list each requirement once, and the evidence must exist. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { levels } from './asvs.ts';
-import { root } from './process.ts';
+import { filesOf, read } from './files.ts';
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => existsSync(join(root, file)));
+const files = filesOf();
 const text = read('docs/security.md');
 
 /** All requirements of levels 1 and 2. */

@@ -1,29 +1,15 @@
 /** Checks security rules by searching the sources, because a test of the behaviour cannot check them (docs/security.md). */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './process.ts';
+import { filesOf, read } from './files.ts';
 
 /** The sources that run in production: on the server, in browsers, and on desktops. */
-const sources = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'api/src', 'web', 'desktop/src'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+const sources = filesOf('api/src', 'web', 'desktop/src')
   .filter(
     (file) =>
+      /\.tsx?$/.test(file) &&
       !/\.(test|spec|testing|bench)\.|\/(testing|bench|e2e|faults|attack)\/|^web\/src\/gql\//.test(file),
   )
-  .map((file) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
-  }));
+  .map((file) => ({ file, text: read(file).replace(/^\s*(\/\/|\*|\/\*).*$/gm, '') }));
 
 /** Returns all matches of a pattern in the sources, as "file: match". */
 const places = (pattern: RegExp, inside = /./) =>

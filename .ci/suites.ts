@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Ended, root, runProgram } from './process.ts';
+import { root } from './files.ts';
+import { type Ended, runProgram } from './process.ts';
 import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {

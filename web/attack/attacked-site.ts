@@ -35,6 +35,9 @@ export interface AttackedSite {
   faults: string[];
   /** Sends path, headers and body as given; `fetch` would normalise the path. @throws Error if no response arrives within 30 s */
   send(sent: Sent): Promise<Answered>;
+  get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  /** Sends a JSON body. */
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Answered>;
   /** Sends a text as it is. @returns everything received until the connection ends, or until `patience` ms have passed */
   raw(text: string, patience?: number): Promise<string>;
   /** Sends the start of a request. @returns a function that sends the rest and reads until the connection ends */
@@ -102,12 +105,14 @@ export async function startAttackedSite({
       asked.once('error', reject);
       asked.end(body);
     });
-  const login = await send({
-    method: 'POST',
-    path: '/api/admin/login',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
+  const post: AttackedSite['post'] = (path, body, headers = {}) =>
+    send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = await post('/api/admin/login', admin);
 
   return {
     api,
@@ -115,6 +120,8 @@ export async function startAttackedSite({
     token: JSON.parse(login.body.toString()).data.token,
     faults,
     send,
+    get: (path, headers) => send({ method: 'GET', path, ...(headers && { headers }) }),
+    post,
     raw: (text, patience = 5000) =>
       new Promise((resolve, reject) => {
         const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -1,13 +1,14 @@
 /**
- * Sends 800 generated requests (docs/security.md). For a long run: `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run
+ * Sends 800 generated requests, half of them with values of the right types (docs/security.md). For a long run: `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run
  * attack/hostile`. `PROPERTY_SEED` sets the first seed.
  */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { buildSchema, getNamedType, isLeafType, isObjectType, type OperationTypeNode } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc, propertySeed as seed } from '../../api/src/testing/properties.ts';
+import { seeded } from '../faults/random.ts';
 import {
   type Answered,
   type AttackedSite,
@@ -17,6 +18,7 @@ import {
   startAttackedSite,
 } from './attacked-site.ts';
 import { hostileRequests } from './hostile.ts';
+import { type OpenApi, typedRequests } from './typed.ts';
 
 const total = Number(process.env.HOSTILE_REQUESTS ?? 800);
 /** The time in ms after which a request counts as hanging. */
@@ -40,27 +42,21 @@ beforeAll(async () => {
     `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
      select gen_random_uuid(), 1, now(), now(), 'staff@prasthan.example', 'Staff', 'staff', true, password_hash, '{}' from admin limit 1`,
   );
-  const login = await site.send({
-    method: 'POST',
-    path: '/api/admin/login',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...admin, email: 'staff@prasthan.example' }),
-  });
+  const login = await site.post('/api/admin/login', { ...admin, email: 'staff@prasthan.example' });
   staffToken = JSON.parse(login.body.toString()).data.token;
   // Load the renderer with a first page. If it were loaded later, it would count as memory growth.
-  await site.send({ method: 'GET', path: '/contact' });
+  await site.get('/contact');
 });
 afterAll(() => site.close());
 
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
 // Leave out the mutations and routes that could end the session that later requests use.
-const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
-const fields = (['query', 'mutation'] as const).flatMap((operation) => {
-  const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
-  return Object.values(type?.getFields() ?? {})
+const ending = /logout|end\w*session|sessions\/|changepassword|updateadmin|accounts\/|twofactor/i;
+const operations = (['query', 'mutation'] as OperationTypeNode[]).flatMap((kind) =>
+  Object.values(schema.getRootType(kind)?.getFields() ?? {})
     .filter(({ name }) => !ending.test(name))
-    .map(({ name, args }) => ({ operation, name, args: args.map((arg) => arg.name) }));
-});
+    .map((field) => ({ kind, field })),
+);
 const leaves = [
   ...new Set(
     Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -91,22 +87,25 @@ async function sendAgain(sent: Sent): Promise<Answered | null> {
 it(`${total} hostile requests: no error, no stack trace, no hang, no growth of the memory`, {
   timeout: 3_600_000,
 }, async () => {
-  const openapi = await site.send({ method: 'GET', path: '/api/openapi.json' });
-  const { paths } = JSON.parse(openapi.body.toString()) as { paths: Record<string, object> };
-  const routes = Object.entries(paths)
+  const { body: contract } = await site.get('/api/openapi.json');
+  const openapi: OpenApi = JSON.parse(contract.toString());
+  const routes = Object.entries(openapi.paths)
+    .filter(([path]) => !ending.test(path.replaceAll('-', '')))
     .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({ method, path: path.replace(/^\/api/, '') })),
-    )
-    .filter(({ path }) => !ending.test(path.replaceAll('-', '')));
-  const arbitrary = hostileRequests({ routes, fields, leaves, tokens: [site.token, staffToken] });
+      Object.entries(methods).map(([method, route]) => ({ method: method.toUpperCase(), path, route })),
+    );
+  const arbitrary = hostileRequests({ routes, operations, leaves, tokens: [site.token, staffToken] });
+  const typed = typedRequests({ routes, operations, openapi, token: site.token }, seeded(seed));
   const statuses: Record<string, number> = {};
   const memory: ReturnType<typeof memoryNow>[] = [];
   let slowest = { milliseconds: 0, what: '' };
   const size = 400;
   for (let done = 0; done < total; done += size) {
     if (done % Math.max(size, total / 10) < size) memory.push(memoryNow());
-    const batch = fc.sample(arbitrary, { numRuns: Math.min(size, total - done), seed: seed + done });
-    await inTurns(batch, async (sent) => {
+    const untyped = fc.sample(arbitrary, { numRuns: Math.min(size, total - done) / 2, seed: seed + done });
+    const batch = untyped.flatMap((sent) => [() => sent, typed.next]);
+    await inTurns(batch, async (next) => {
+      const sent = next();
       const what = `seed ${seed + done}: ${JSON.stringify(sent).slice(0, 1500)}`;
       const answer = await sendAgain(sent);
       if (!answer) {
@@ -122,6 +121,7 @@ it(`${total} hostile requests: no error, no stack trace, no hang, no growth of t
       ).toBe(true);
       expect(milliseconds, what).toBeLessThan(patience);
       const text = body.length < 200_000 && !headers['content-encoding'] ? body.toString() : '';
+      typed.learn(text);
       expect(
         /\n\s+at .+:\d+|node_modules|syntax error at or near|INTERNAL_SERVER_ERROR|Something went wrong/.test(
           text,

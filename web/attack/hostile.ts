@@ -1,10 +1,11 @@
 /** Generates hostile requests with fast-check. The file is long, because it contains all kinds of hostile input. */
 import { codePoint, fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
+import type { Operation, Route } from './typed.ts';
 
 interface Targets {
-  routes: readonly { method: string; path: string }[];
-  fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
+  routes: readonly Pick<Route, 'method' | 'path'>[];
+  operations: readonly Operation[];
   leaves: readonly string[];
   /** The bearer tokens of an owner and of a staff member. */
   tokens: readonly string[];
@@ -195,7 +196,7 @@ const types = fc.oneof(
   },
 );
 
-export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc.Arbitrary<Sent> {
+export function hostileRequests({ routes, operations, leaves, tokens }: Targets): fc.Arbitrary<Sent> {
   const headers = fc
     .tuple(
       fc.integer({ min: 0, max: 9 }),
@@ -223,11 +224,11 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
       fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', ''),
     )
     .map(([route, id, query, body, type, own, method]): Sent => {
-      const used = method && id.length % 5 === 0 ? method : route.method.toUpperCase();
+      const used = method && id.length % 5 === 0 ? method : route.method;
       const hasBody = used !== 'GET' && used !== 'HEAD';
       return {
         method: used,
-        path: `/api${route.path.replaceAll(/\{\w+\}/g, id || 'x')}${query}`,
+        path: `${route.path.replaceAll(/\{\w+\}/g, id || 'x')}${query}`,
         headers: { ...own, ...(hasBody && type && { 'content-type': type }) },
         ...(hasBody && { body }),
       };
@@ -264,7 +265,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
   })).set;
   const field = fc
     .tuple(
-      fc.constantFrom(...fields),
+      fc.constantFrom(...operations),
       fc.array(literal, { minLength: 6, maxLength: 6 }),
       fc.oneof(
         { weight: 3, arbitrary: fc.constant('{ _id }') },
@@ -272,9 +273,10 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
         { weight: 3, arbitrary: selection },
       ),
     )
-    .map(([{ operation, name, args }, given, set]) => {
-      const passed = args.map((arg, index) => `${arg}: ${given[index] ?? '1'}`).join(', ');
-      return { operation, text: `${name}${passed && `(${passed})`} ${set}` };
+    .map(([{ kind, field }, given, set]) => {
+      const { name, args } = field;
+      const passed = args.map((arg, index) => `${arg.name}: ${given[index] ?? '1'}`).join(', ');
+      return { kind, text: `${name}${passed && `(${passed})`} ${set}` };
     });
   const documents = fc.oneof(
     {
@@ -283,7 +285,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
         .tuple(fc.array(field, { minLength: 1, maxLength: 4 }), fc.boolean())
         .map(
           ([all, isNamed]) =>
-            `${isNamed ? `${all[0]?.operation} A($v: String)` : all[0]?.operation} { ${all.map(({ text }, index) => `f${index}: ${text}`).join(' ')} }`,
+            `${isNamed ? `${all[0]?.kind} A($v: String)` : all[0]?.kind} { ${all.map(({ text }, index) => `f${index}: ${text}`).join(' ')} }`,
         ),
     },
     {

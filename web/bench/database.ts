@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
 import { freePort } from '../../api/src/database/free-port.ts';
-import { admin } from '../e2e/site.ts';
 import { stopAll } from './processes.ts';
 
 export interface Place {
@@ -44,13 +43,3 @@ export const onApi = (...args: string[]) =>
     cwd: join(import.meta.dirname, '../../api'),
     stdio: 'inherit',
   });
-
-export async function signedIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return `Bearer ${data.token}`;
-}

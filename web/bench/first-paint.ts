@@ -3,9 +3,9 @@
  * "One flight"). Also measures a static page of a few words, for comparison. Each round loads every page once, without a cache.
  */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
+import { listen } from '../../api/src/testing/listen.ts';
 import type { Place } from './database.ts';
 import { site } from './processes.ts';
 import { slowConnection } from './slow-connection.ts';
@@ -22,9 +22,8 @@ export async function firstPaint({ env, port }: Place, rounds: number): Promise<
       '<!doctype html><title>A static page</title><link rel="icon" href="data:,"><h1>A static page</h1>',
     );
   });
-  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
   const addresses = [
-    ['a static page', `http://127.0.0.1:${(bare.address() as AddressInfo).port}`, '/'],
+    ['a static page', await listen(bare), '/'],
     ...pages.map((path) => [path, server.url, path]),
   ] as const;
   const browser = await chromium.launch({ executablePath: await packaged.executablePath(), args: [] });

@@ -1,7 +1,8 @@
 /** `pnpm bench interactions [rounds]`: interaction to next paint, with a slow processor, on the site and in a full inbox. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
-import { onApi, type Place, signedIn } from './database.ts';
+import { bearerOf } from '../faults/visitors.ts';
+import { onApi, type Place } from './database.ts';
 import { goals } from './goals.ts';
 import { site } from './processes.ts';
 import { figureOf, goalText, quantile, textOf, verdictOf } from './verdict.ts';
@@ -186,7 +187,7 @@ export async function interactions(
 ) {
   const server = await site({ ...env, SEED: 'showcase' }, port);
   onApi('src/bench/fill.ts', databaseUrl, 'enquiries', String(enquiries));
-  const token = (await signedIn(server.url)).replace('Bearer ', '');
+  const token = (await bearerOf(server.url)).replace('Bearer ', '');
   const browser = await chromium.launch({ executablePath: await packaged.executablePath(), args: [] });
   await nameOwner(browser, server.url, token);
   const all = new Map<string, number[]>();

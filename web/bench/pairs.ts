@@ -1,7 +1,8 @@
 /** Compares the built server with bare servers, such as `floor.ts`. Each round measures both servers, one after the other. */
 import { print } from 'graphql';
+import { bearerOf } from '../faults/visitors.ts';
 import { AdminEnquiriesDocument } from '../src/gql/graphql.ts';
-import { onApi, type Place, signedIn } from './database.ts';
+import { onApi, type Place } from './database.ts';
 import { goals } from './goals.ts';
 import { type Load, load, memoryOf, type Target } from './load.ts';
 import { keepOn, onDatabase, type Running, sameBytes, site } from './processes.ts';
@@ -135,7 +136,7 @@ export async function pairs(
   const server = await site(env, port);
   starts.push(server.took);
   onApi('src/bench/fill.ts', databaseUrl, 'enquiries', '10000');
-  const cases = casesFor(databaseUrl, await signedIn(server.url));
+  const cases = casesFor(databaseUrl, await bearerOf(server.url));
   const isAlone = keepOn(0, process.pid);
   say(
     `${ROUNDS} interleaved pairs of ${seconds} s, medians; load generator and servers on ${isAlone ? 'a core each' : 'shared cores'}.\n`,

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, spawnBuiltServer } from '../e2e/built-server.ts';
 
 const root = join(import.meta.dirname, '../..');
-const bench = join(root, 'api/src/bench');
 const startLimit = 30_000;
 
 const started = new Set<ChildProcess>();
@@ -60,7 +59,7 @@ export const sameBytes = (url: string, encoding: string, body?: string): Promise
   floor([join(import.meta.dirname, 'floor.ts'), url, encoding, ...(body === undefined ? [] : [body])]);
 
 export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Running> =>
-  floor(['--import', 'tsx', join(bench, `${name}.floor.ts`), url]);
+  floor(['--import', 'tsx', join(root, 'api/src/bench/database.floor.ts'), name, url]);
 
 /** Starts the built server. `took` is the time in ms until its first response with status 200. */
 export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Running & { took: number }> {

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../../api/src/testing/listen.ts';
 
 /** The times are in milliseconds. */
 interface Line {
@@ -64,9 +65,8 @@ export async function slowConnection(target: string, { roundTrip, jitter, loss }
   }
 
   const proxy = createServer(carry);
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    url: await listen(proxy),
     close() {
       proxy.close();
       for (const socket of sockets) socket.destroy();

@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 import { COMMON_WORD, RARE_WORD, SCARCE_WORD, UNKNOWN_LETTERS } from '../../api/src/bench/bench-words.ts';
 import { freePort } from '../../api/src/database/free-port.ts';
+import { bearerOf } from '../faults/visitors.ts';
 import {
   AdminBlogPostsDocument,
   AdminEnquiriesDocument,
@@ -16,7 +17,7 @@ import {
   ReportDocument,
   RunImportDocument,
 } from '../src/gql/graphql.ts';
-import { onApi, type Place, signedIn } from './database.ts';
+import { onApi, type Place } from './database.ts';
 import { factEdit } from './fact-edit.ts';
 import { type Goal, goals, inboxGoal } from './goals.ts';
 import { cpuOf } from './load.ts';
@@ -35,7 +36,7 @@ type Ask = <Data, Variables>(
 type Case = [name: string, request: () => Promise<unknown>, requests?: number];
 
 async function staffOf(url: string): Promise<Ask> {
-  const authorization = await signedIn(url);
+  const authorization = await bearerOf(url);
   return async (document, variables = {}) => {
     const query = typeof document === 'string' ? document : print(document as DocumentNode);
     const response = await fetch(`${url}/graphql`, {
@@ -176,7 +177,7 @@ export async function staff({ databaseUrl, env, port }: Place, say: Say): Promis
   onApi('src/bench/fill.ts', databaseUrl, 'site', '10000', '10000');
   const ask = await staffOf(server.url);
   say('10,000 enquiries, 10,000 posts and 10,000 pages; CPU is of our process, without PostgreSQL.\n');
-  const office = { env, port: await freePort(), authorization: await signedIn(server.url) };
+  const office = { env, port: await freePort(), authorization: await bearerOf(server.url) };
   const cases = await staffCases(ask);
   cases.push([
     'an edited fact on three pages, a post and for replies, on two servers',

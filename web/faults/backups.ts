@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../../api/src/testing/query.ts';
 import { embeddedUrl, type Fault, holds, settle } from './place.ts';
-import { admin, faultyServer } from './server.ts';
-import { ask, found, newTally, type Tally, visitors } from './visitors.ts';
+import { faultyServer } from './server.ts';
+import { bearerOf, found, newTally, type Tally, visitors } from './visitors.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-async function command(name: 'backup' | 'restore', dataDir: string, args: string[]) {
+function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
@@ -19,17 +19,12 @@ async function command(name: 'backup' | 'restore', dataDir: string, args: string
     JWT_SECRET: '',
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, [join(root, `api/src/${name}-command.ts`), ...args], {
-    cwd: root,
-    env,
+  const program = join(root, `api/src/${name}-command.ts`);
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, said: out + err }),
+    );
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (some: Buffer) => {
-      said += some;
-    });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
 }
 
 export const backups: Fault = {
@@ -39,8 +34,7 @@ export const backups: Fault = {
     await server.start();
     const tally = newTally();
     const load = visitors([server.url], tally, { servers: [server], pause: 5 });
-    const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
-    const headers = { authorization: `Bearer ${JSON.parse(signedIn.text).data.token}` };
+    const headers = { authorization: await bearerOf(server.url) };
     const picture = new FormData();
     const bytes = readFileSync(join(root, 'desktop/resources/icon.png'));
     picture.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'icon.png');
@@ -50,16 +44,14 @@ export const backups: Fault = {
 
     const before: Tally = { ...newTally(), acknowledged: new Map(tally.acknowledged) };
     const archive = join(folder, 'under-load.tar.zst');
-    const made = await command('backup', server.dataDir, [archive]);
+    const made = await command('backup', server.dataDir, archive);
     holds(made.code === 0, `the backup is made: ${made.said}`);
     const during = tally.acknowledged.size - before.acknowledged.size;
     holds(during > 0, 'enquiries arrived while the backup was made');
     await load.stop();
-    const url = embeddedUrl(server.dataDir);
-    if (!url) throw new Error('PostgreSQL does not run.');
-    const held = await settle(url, tally, [server]);
+    const held = await settle(embeddedUrl(server.dataDir), tally, [server]);
 
-    const checked = await command('restore', join(folder, 'nowhere'), ['--check', archive]);
+    const checked = await command('restore', join(folder, 'nowhere'), '--check', archive);
     holds(
       checked.code === 0 && checked.said.includes('can be restored'),
       `every row and file is compared: ${checked.said}`,
@@ -72,7 +64,7 @@ export const backups: Fault = {
     some[place] = (some[place] ?? 0) ^ 1;
     writeFileSync(spoiled, some);
     holds(
-      (await command('restore', join(folder, 'nowhere'), ['--check', spoiled])).code === 1,
+      (await command('restore', join(folder, 'nowhere'), '--check', spoiled)).code === 1,
       'one changed bit is found',
     );
 
@@ -80,12 +72,11 @@ export const backups: Fault = {
     const target = join(folder, 'target');
     mkdirSync(target);
     copyFileSync(join(server.dataDir, 'secrets.json'), join(target, 'secrets.json'));
-    const restored = await command('restore', target, [archive]);
+    const restored = await command('restore', target, archive);
     holds(restored.code === 0, `the archive is restored: ${restored.said}`);
     const elsewhere = await faultyServer(target, { JWT_SECRET: '' });
     await elsewhere.start();
     const there = embeddedUrl(target);
-    if (!there) throw new Error('PostgreSQL does not run.');
     const counts = await found(there, before);
     holds(
       counts.lost + counts.doubled + counts.misnamed === 0,

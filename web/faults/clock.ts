@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { givenPostgres } from '../../api/src/testing/given-postgres.ts';
 import { type Fault, holds, settle } from './place.ts';
-import { admin, faultyServer } from './server.ts';
-import { ask, newTally, visitors } from './visitors.ts';
+import { faultyServer } from './server.ts';
+import { ask, bearerOf, newTally, visitors } from './visitors.ts';
 
 const hour = 3_600_000;
 
@@ -54,9 +54,7 @@ export const clock: Fault = {
         await sleep(200);
         // A session ends after 12 hours by either the server's or the database's clock, so a jump of 12 hours would end it.
         if (Math.abs(jump) >= 12) continue;
-        const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
-        holds(signedIn.status === 200, `staff sign in by the moved clock (${signedIn.status})`);
-        const headers = { authorization: `Bearer ${JSON.parse(signedIn.text).data.token}` };
+        const headers = { authorization: await bearerOf(server.url) };
         const brand = `Brand at ${jump} hours`;
         brands.push(brand);
         const edited = await ask(`${server.url}/api/admin/settings`, {

@@ -126,9 +126,7 @@ async function allOnFullDisk(
     rmSync(join(dataDir, 'ballast'));
     await until('the server is ready again', () => answers(`${server.url}/readyz`), 120_000);
     await sendAll(server.url, refused, tally, 60_000);
-    const url = embeddedUrl(dataDir);
-    if (!url) throw new Error('PostgreSQL does not run.');
-    const held = await settle(url, tally, [server]);
+    const held = await settle(embeddedUrl(dataDir), tally, [server]);
     return {
       ...held,
       notes: `database on a full disk: ${refused.length} refused with 503 and taken afterwards`,

@@ -3,9 +3,10 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { givenPostgres } from '../../api/src/testing/given-postgres.ts';
+import { listen } from '../../api/src/testing/listen.ts';
 import { type Fault, holds, settle, until } from './place.ts';
 import { admin, type FaultyServer, faultyServer } from './server.ts';
-import { ask, newTally, visitors } from './visitors.ts';
+import { ask, bearerOf, newTally, visitors } from './visitors.ts';
 
 const edits = 60;
 
@@ -20,12 +21,9 @@ async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string
     });
     passed.once('error', () => answer.destroy());
     asked.pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => proxy.once('listening', resolve));
-  const address = proxy.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(proxy),
     close() {
       proxy.closeAllConnections();
       proxy.close();
@@ -67,8 +65,7 @@ export const instances: Fault = {
     await Promise.all(pair.map((each) => each.start()));
     const proxy = await balancer(pair);
     try {
-      const signedIn = await ask(`${proxy.url}/api/admin/login`, { body: admin });
-      const authorization = `Bearer ${JSON.parse(signedIn.text).data.token}`;
+      const authorization = await bearerOf(proxy.url);
       const headers = { authorization };
       let number = 0;
       const edit = async (at: FaultyServer) => {

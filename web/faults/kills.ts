@@ -47,9 +47,7 @@ export const kills: Fault = {
       if (round % 10 === 0) say(`  round ${round} of ${rounds}: ${tally.acknowledged.size} acknowledged`);
     }
     await load.stop();
-    const url = embeddedUrl(server.dataDir);
-    if (!url) throw new Error('PostgreSQL does not run.');
-    const held = await settle(url, tally, [server]);
+    const held = await settle(embeddedUrl(server.dataDir), tally, [server]);
     await server.stop();
     const { journaled, brokenOff } = tally;
     const byJournal = [...tally.acknowledged.values()].filter((ids) =>

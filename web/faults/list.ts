@@ -8,7 +8,6 @@ import { migration } from './migration.ts';
 import { outage } from './outage.ts';
 import type { Fault } from './place.ts';
 import { powerCut } from './power-cut.ts';
-import { requests } from './requests.ts';
 import { torn } from './torn.ts';
 
 /** All faults, in the order in which they run. The tests of mail failures are next to the mail code instead. */
@@ -23,5 +22,4 @@ export const list: readonly Fault[] = [
   instances,
   outage,
   kills,
-  requests,
 ];

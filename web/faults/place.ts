@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,10 +61,9 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-export function embeddedUrl(dataDir: string): string | null {
-  const file = join(dataDir, 'postgres/postmaster.pid');
-  if (!existsSync(file)) return null;
-  const port = readFileSync(file, 'utf8').split('\n')[3];
+/** @throws Error if the embedded PostgreSQL does not run */
+export function embeddedUrl(dataDir: string): string {
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   const { databasePassword } = loadSecrets(dataDir);
   return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
 }

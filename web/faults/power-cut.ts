@@ -17,9 +17,9 @@ import { type Fault, holds, Skipped, until } from './place.ts';
 import { crashStates, type DiskState } from './power/crash-states.ts';
 import { type Recording, readRecording, recorder, type Step } from './power/recording.ts';
 import type { Chance } from './random.ts';
-import { admin, faultyServer } from './server.ts';
+import { faultyServer } from './server.ts';
 import {
-  ask,
+  bearerOf,
   compare,
   MARKED_ROWS,
   type MarkedRow,
@@ -59,8 +59,7 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   const sends = new Map<string, Send>();
   const pictures = new Map<string, Map<string, Buffer>>();
 
-  const login = await ask(`${server.url}/api/admin/login`, { body: admin });
-  const headers = { authorization: `Bearer ${JSON.parse(login.text).data.token}` };
+  const headers = { authorization: await bearerOf(server.url) };
   async function upload(path: string): Promise<void> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(readFileSync(join(root, path)))]), 'picture');

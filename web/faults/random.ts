@@ -1,4 +1,6 @@
-/** The same seed gives the same choices (mulberry32). The timing of the processes still differs between runs. */
+import { randomFrom } from '../src/site/art/seed.ts';
+
+/** The same seed gives the same choices. The timing of the processes still differs between runs. */
 export interface Chance {
   /** Returns a number from 0 to 1. */
   next(): number;
@@ -7,13 +9,7 @@ export interface Chance {
 }
 
 export function seeded(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = randomFrom(seed);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,

@@ -15,7 +15,6 @@ const started = new Set<ChildProcess>();
 export interface FaultyServer {
   url: string;
   dataDir: string;
-  readonly pid: number;
   start(): Promise<void>;
   launch(): void;
   /** Sends SIGTERM. @returns the milliseconds until the process ended, and its exit code */
@@ -58,9 +57,6 @@ export async function faultyServer(
   const server: FaultyServer = {
     url,
     dataDir,
-    get pid() {
-      return child?.pid ?? 0;
-    },
     get isRunning() {
       return child !== null && child.exitCode === null && child.signalCode === null;
     },

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { givenPostgres } from '../../api/src/testing/given-postgres.ts';
@@ -43,7 +43,6 @@ export const torn: Fault = {
           tornFiles += 1;
         }
       }
-      mkdirSync(journal, { recursive: true });
       writeFileSync(join(journal, 'draft.part'), 'half an enquiry');
       await postgres.start();
       let rounds = 0;

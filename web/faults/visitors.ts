@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../../api/src/testing/query.ts';
-import type { FaultyServer } from './server.ts';
+import { admin, type FaultyServer } from './server.ts';
 
 export interface Answer {
   status: number;
@@ -25,19 +25,17 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends a request exactly once. Resolves with status 0 if it breaks off or nothing arrives for `patience` ms. */
+/** Sends a request exactly once. Resolves with status 0 if it breaks off or nothing arrives for 15 s. */
 export function ask(
   url: string,
   {
     body,
     headers = {},
     method = body ? 'POST' : 'GET',
-    patience = 15_000,
   }: {
     body?: object;
     headers?: Record<string, string>;
     method?: string;
-    patience?: number;
   } = {},
 ): Promise<Answer> {
   return new Promise((resolve) => {
@@ -48,7 +46,7 @@ export function ask(
     const broken = (error: Error) => resolve({ status: 0, text: error.message, retryAfter: undefined });
     const asked = request(
       url,
-      { agent, method, headers: { ...sent, ...headers }, timeout: patience },
+      { agent, method, headers: { ...sent, ...headers }, timeout: 15_000 },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,11 +65,17 @@ export function ask(
   });
 }
 
-export const send = (url: string, { key, body }: Send, patience?: number): Promise<Answer> =>
+/** Signs in as the first account. @returns the Authorization header; @throws Error if the sign-in fails */
+export async function bearerOf(url: string): Promise<string> {
+  const { status, text } = await ask(`${url}/api/admin/login`, { body: admin });
+  if (status !== 200) throw new Error(`Staff cannot sign in (${status}): ${text}`);
+  return `Bearer ${JSON.parse(text).data.token}`;
+}
+
+export const send = (url: string, { key, body }: Send): Promise<Answer> =>
   ask(`${url}/api/contact`, {
     body,
     headers: { 'idempotency-key': key, 'x-forwarded-for': addressOf(key) },
-    ...(patience && { patience }),
   });
 
 /** Returns an IP address for X-Forwarded-For. Only a server with TRUST_PROXY reads this header. */

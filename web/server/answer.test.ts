@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listen } from '../../api/src/testing/listen.ts';
 import { type Holder, prepare, send } from './answer.ts';
 
 const body = Array.from({ length: 400 }, (_, each) => `<li class="a${(each * 7919) % 97}">${each}`).join();
@@ -20,11 +20,10 @@ async function start(holder: Holder, sent = body) {
     void send(entry, asked, response, () => [], holder);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server);
   const ask = () =>
     new Promise<{ length: number; bytes: Buffer }>((resolve, reject) => {
-      request({ port, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () =>

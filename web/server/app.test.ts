@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Api } from 'api';
 import { AppError } from 'api/errors';
 import { pagePath } from 'api/forms/page';
@@ -9,6 +8,7 @@ import express from 'express';
 import { buildSchema } from 'graphql';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { listen } from '../../api/src/testing/listen.ts';
 import { openFront } from './front.ts';
 import { stubFrontend } from './site.testing.ts';
 
@@ -79,8 +79,7 @@ async function start(
   } as const;
   const front = await openFront({ env, api: brokenApi(code), frontend: stubFrontend(), log });
   server = createServer(front.listener);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listen(server);
 }
 
 test('the home page is shown without its data', async () => {

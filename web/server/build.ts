@@ -4,7 +4,6 @@ import { build, isStale, type Product } from './staleness.ts';
 
 interface Part extends Product {
   name: string;
-  folder: string;
   commands: [program: string, ...args: string[]][];
 }
 
@@ -13,7 +12,6 @@ const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const parts: Part[] = [
   {
     name: 'the site and the admin',
-    folder: 'web',
     commands: [
       ['vite', 'build', '--logLevel', 'warn'],
       ['vite', 'build', '--mode', 'admin', '--logLevel', 'warn'],
@@ -35,7 +33,6 @@ const parts: Part[] = [
   },
   {
     name: 'the server',
-    folder: 'web',
     commands: [['vite', 'build', '--config', 'server/bundle.config.ts', '--logLevel', 'warn']],
     inputs: [
       ...shared,
@@ -75,7 +72,7 @@ export async function buildStale(
         log(`Building ${part.name} ...`);
         const since = performance.now();
         await build(root, part, async () => {
-          for (const command of part.commands) await runProgram(join(root, part.folder), command, part.name);
+          for (const command of part.commands) await runProgram(join(root, 'web'), command, part.name);
         });
         log(`Built ${part.name} in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
       }),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
+import { createTestDatabase } from '../../api/src/testing/cluster.ts';
 import { staticFiles } from './frontend/static-files.ts';
 import { logOptions } from './request-log.ts';
 import { admin, openTestSite, stubFrontend, type TestSite } from './site.testing.ts';
@@ -38,12 +38,7 @@ function makeFrontend() {
 }
 
 beforeAll(async () => {
-  const database = await startEmbeddedPostgres({
-    dataDir: join(folder, 'database'),
-    password: 'for-tests-alone',
-    log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  });
+  const database = await createTestDatabase();
   const log = pino(logOptions, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const site = await openTestSite({
     databaseUrl: database.url,
@@ -56,7 +51,7 @@ beforeAll(async () => {
   ({ api, front, port } = site);
   closing.push(
     () => site.close(),
-    () => database.stop(),
+    () => database.drop(),
     () => rmSync(folder, { recursive: true, force: true }),
   );
   const login = await send('POST', '/api/admin/login', json, JSON.stringify(admin));

@@ -1,12 +1,10 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { StartError, systemCode } from 'api/start-error';
 
 /** The time in ms after which a stopping process exits with 1 even if its resources are not closed yet. */
 const DRAIN_LIMIT = 15_000;
-
-/** After a second signal, the exit code is 128 plus the signal's number, as shells report a killed process. */
-const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** The time in ms after which a closing server cuts off requests that are still open. */
 const REQUEST_LIMIT = 5000;
@@ -53,11 +51,12 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
   let started = false;
   let stopping = false;
   const stop = (_signal: string, number: number) => {
+    // As shells report a killed process.
     if (stopping) process.exit(128 + number);
     stopping = true;
     if (started) void Promise.all(waits.map((wait) => wait())).then(() => finish(0));
   };
-  for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, stop);
 
   try {
     await start(
@@ -81,33 +80,17 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
  * @returns the port, the server, and a `close` that gives open requests `REQUEST_LIMIT` ms to end
  * @throws StartError if the port is taken or requires more privileges, or the host is not an address of this machine
  */
-export async function listen(
-  handler: RequestListener,
-  port: number,
-  host: string,
-): Promise<{ port: number; server: Server; close(): Promise<void> }> {
-  const server = createServer(times, handler);
-  const servers = [server];
-  const chosen = await bind(server, port, host === 'localhost' ? '127.0.0.1' : host);
-  if (host === 'localhost') {
-    const second = createServer(times, handler);
-    try {
-      await bind(second, chosen, '::1');
-      servers.push(second);
-    } catch (error) {
-      if (!(error instanceof Unavailable)) {
-        await close(server);
-        throw error;
-      }
-    }
+export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
+  if (host !== 'localhost') return open(handler, port, host);
+  const first = await open(handler, port, '127.0.0.1');
+  try {
+    const second = await open(handler, first.port, '::1');
+    return { ...first, close: async () => void (await Promise.all([first.close(), second.close()])) };
+  } catch (error) {
+    if (error instanceof Unavailable) return first;
+    await first.close();
+    throw error;
   }
-  return {
-    port: chosen,
-    server,
-    async close() {
-      await Promise.all(servers.map(close));
-    },
-  };
 }
 
 /**
@@ -123,17 +106,38 @@ export async function checkPort(port: number, host: string): Promise<void> {
 
 class Unavailable extends StartError {}
 
-function bind(server: Server, port: number, host: string): Promise<number> {
-  noteStreams(server);
-  noteSockets(server);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(inWords(error, port, host)));
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
+interface Listening {
+  port: number;
+  server: Server;
+  close(): Promise<void>;
+}
+
+async function open(handler: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer(times, handler);
+  // The open responses to requests below /graphql/stream. A shutdown ends the event streams among them, because event streams
+  // never end on their own. The clients reconnect. The library `http-terminator` would wait for event streams.
+  const streams = new Set<ServerResponse>();
+  server.on('request', ({ url }, response) => {
+    if (!url?.startsWith('/graphql/stream')) return;
+    streams.add(response);
+    response.once('close', () => streams.delete(response));
   });
+  // The open connections. A shutdown closes those on which no request has been sent, because Node would wait for them.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw inWords(error as Error, port, host);
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    close: () => close(server, streams, sockets),
+  };
 }
 
 function inWords(error: Error, port: number, host: string): Error {
@@ -158,51 +162,15 @@ function inWords(error: Error, port: number, host: string): Error {
   }
 }
 
-/**
- * The open responses to requests below /graphql/stream. A shutdown ends the event streams among them, because event streams
- * never end on their own. The clients reconnect. The library `http-terminator` would wait for event streams.
- */
-const streams = new WeakMap<Server, Set<ServerResponse>>();
-
-function noteStreams(server: Server): void {
-  const open = new Set<ServerResponse>();
-  streams.set(server, open);
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/graphql/stream')) return;
-    open.add(response);
-    response.once('close', () => open.delete(response));
-  });
-}
-
-/** The open connections. A shutdown closes those on which no request has been sent, because Node would wait for them. */
-const sockets = new WeakMap<Server, Set<Socket>>();
-
-function noteSockets(server: Server): void {
-  const open = new Set<Socket>();
-  sockets.set(server, open);
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-}
-
-function endUnused(server: Server): void {
-  for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
-}
-
-function endStreams(server: Server): void {
-  for (const response of streams.get(server) ?? []) {
-    const type = response.getHeader('Content-Type');
-    if (typeof type === 'string' && type.startsWith('text/event-stream')) response.destroy();
-  }
-}
-
 /** The interval between two searches for idle connections, in milliseconds. */
 const LOOK_FOR_IDLE = 20;
 
-function close(server: Server): Promise<void> {
+function close(server: Server, streams: Set<ServerResponse>, sockets: Set<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    endStreams(server);
+    for (const response of streams) {
+      const type = response.getHeader('Content-Type');
+      if (typeof type === 'string' && type.startsWith('text/event-stream')) response.destroy();
+    }
     // Each connection gets one more response. Otherwise a client with continuous requests would keep its connection open.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
@@ -210,7 +178,7 @@ function close(server: Server): Promise<void> {
     // Close idle connections repeatedly. Those that become idle later would otherwise stay open until `REQUEST_LIMIT`.
     const closeIdle = () => {
       server.closeIdleConnections();
-      endUnused(server);
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
     closeIdle();
     const idle = setInterval(closeIdle, LOOK_FOR_IDLE);

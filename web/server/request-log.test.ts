@@ -6,8 +6,8 @@ let site: AttackedSite;
 let me: string;
 beforeAll(async () => {
   site = await startAttackedSite({ lines });
-  me = JSON.parse((await send('/graphql', { query: '{ me { _id } }' }, bearer())).body.toString()).data.me
-    ._id;
+  me = JSON.parse((await site.post('/graphql', { query: '{ me { _id } }' }, bearer())).body.toString()).data
+    .me._id;
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -15,11 +15,6 @@ beforeEach(() => {
 });
 
 const bearer = () => ({ authorization: `Bearer ${site.token}` });
-const json = { 'content-type': 'application/json' };
-const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-  site.send({ method: 'POST', path, headers: { ...json, ...headers }, body: JSON.stringify(body) });
-const get = (path: string, headers: Record<string, string> = {}) =>
-  site.send({ method: 'GET', path, headers });
 
 interface Line {
   msg: string;
@@ -48,8 +43,8 @@ describe('a failed sign-in', () => {
   const wrong = { email: admin.email, password: 'not this password' };
 
   it.each<[string, () => Promise<unknown>]>([
-    ['REST', () => send('/api/admin/login', wrong)],
-    ['GraphQL', () => send('/graphql', { query: signIn, variables: wrong })],
+    ['REST', () => site.post('/api/admin/login', wrong)],
+    ['GraphQL', () => site.post('/graphql', { query: signIn, variables: wrong })],
   ])('over %s has its operation, its code and the account', async (_name, ask) => {
     expect(await lineOf(ask())).toMatchObject({
       operation: 'adminLogin',
@@ -60,10 +55,10 @@ describe('a failed sign-in', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['REST', () => send('/api/admin/login', { ...wrong, email: 'sita@nowhere.example' })],
+    ['REST', () => site.post('/api/admin/login', { ...wrong, email: 'sita@nowhere.example' })],
     [
       'GraphQL',
-      () => send('/graphql', { query: signIn, variables: { ...wrong, email: 'sita@nowhere.example' } }),
+      () => site.post('/graphql', { query: signIn, variables: { ...wrong, email: 'sita@nowhere.example' } }),
     ],
   ])('of an unknown account over %s names nobody', async (_name, ask) => {
     const line = await lineOf(ask());
@@ -73,7 +68,7 @@ describe('a failed sign-in', () => {
   });
 
   it('differs from one that succeeds', async () => {
-    const line = await lineOf(send('/api/admin/login', admin));
+    const line = await lineOf(site.post('/api/admin/login', admin));
     expect(line).toMatchObject({ operation: 'adminLogin', account: me, status: 200 });
     expect(line.codes).toBeUndefined();
   });
@@ -83,37 +78,37 @@ describe('a refusal', () => {
   it.each<[string, () => Promise<unknown>, Partial<Line>]>([
     [
       'of GraphQL without a sign-in',
-      () => send('/graphql', { query: '{ adminStats { totalContacts } }' }),
+      () => site.post('/graphql', { query: '{ adminStats { totalContacts } }' }),
       { operation: 'adminStats', codes: ['UNAUTHENTICATED'], status: 200 },
     ],
     [
       'of GraphQL to staff',
-      () => send('/graphql', { query: 'mutation { endSession(id: "x") }' }, bearer()),
+      () => site.post('/graphql', { query: 'mutation { endSession(id: "x") }' }, bearer()),
       { operation: 'endSession', codes: ['NOT_FOUND'], status: 200 },
     ],
     [
       'beyond the limits of GraphQL',
-      () => send('/graphql', { query: `{ ${'menu { _id } '.repeat(20)} }` }),
+      () => site.post('/graphql', { query: `{ ${'menu { _id } '.repeat(20)} }` }),
       { operation: 'menu', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
     [
       'of no JSON',
-      () => send('/graphql', {}, { 'content-type': 'text/plain' }),
+      () => site.post('/graphql', {}, { 'content-type': 'text/plain' }),
       { codes: ['BAD_REQUEST'], status: 415 },
     ],
     [
       'of REST without a sign-in',
-      () => get('/api/admin/accounts'),
+      () => site.get('/api/admin/accounts'),
       { operation: 'admins', codes: ['UNAUTHENTICATED'], status: 401 },
     ],
     [
       'of REST to staff',
-      () => get('/api/admin/report?to=Sita', bearer()),
+      () => site.get('/api/admin/report?to=Sita', bearer()),
       { operation: 'report', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
     [
       'of an enquiry',
-      () => send('/api/contact', { name: 'Sita', email: 'sita' }),
+      () => site.post('/api/contact', { name: 'Sita', email: 'sita' }),
       { operation: 'submitEnquiry', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
     [
@@ -130,7 +125,11 @@ describe('a refusal', () => {
     [
       'of a stream',
       () =>
-        send('/graphql/stream', { query: '{ me { _id } }' }, { ...bearer(), accept: 'text/event-stream' }),
+        site.post(
+          '/graphql/stream',
+          { query: '{ me { _id } }' },
+          { ...bearer(), accept: 'text/event-stream' },
+        ),
       { operation: 'me', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
   ])('%s has its operation and its code', async (_name, ask, expected) => {
@@ -142,14 +141,14 @@ describe('a refusal', () => {
   it('names the requesting account, for REST and GraphQL', async () => {
     const query = 'query Sita9841234567 { admins { _id } Sita: nothing }';
     expect(
-      await lineOf(send('/graphql', { query, operationName: 'Sita9841234567' }, bearer())),
+      await lineOf(site.post('/graphql', { query, operationName: 'Sita9841234567' }, bearer())),
     ).toMatchObject({
       operation: 'admins',
       codes: ['GRAPHQL_VALIDATION_FAILED'],
       account: me,
     });
     for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
-      const line = await lineOf(get(path, bearer()));
+      const line = await lineOf(site.get(path, bearer()));
       expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
       expect(line.operation).toMatch(/^admin(Stats|Enquiries)$/);
     }
@@ -160,12 +159,12 @@ describe('a refusal', () => {
 describe('the id of a request', () => {
   const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
   const ways: Record<string, (headers: Record<string, string>) => ReturnType<AttackedSite['send']>> = {
-    'a page': (headers) => get('/contact', headers),
-    REST: (headers) => get('/api/admin/accounts', headers),
-    'a read of staff': (headers) => get('/api/admin/stats', { ...headers, ...bearer() }),
-    GraphQL: (headers) => send('/graphql', { query: '{ me { _id } }' }, headers),
-    'an enquiry': (headers) => send('/api/contact', enquiry, headers),
-    'a cached answer': (headers) => get('/', headers),
+    'a page': (headers) => site.get('/contact', headers),
+    REST: (headers) => site.get('/api/admin/accounts', headers),
+    'a read of staff': (headers) => site.get('/api/admin/stats', { ...headers, ...bearer() }),
+    GraphQL: (headers) => site.post('/graphql', { query: '{ me { _id } }' }, headers),
+    'an enquiry': (headers) => site.post('/api/contact', enquiry, headers),
+    'a cached answer': (headers) => site.get('/', headers),
   };
   const bad = [
     'short',

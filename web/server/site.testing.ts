@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createApi } from 'api';
 import pino, { type Logger } from 'pino';
 import type { Env } from '../../api/src/env.ts';
+import { listen } from '../../api/src/testing/listen.ts';
 import { testEnv } from '../../api/src/testing/test-env.ts';
 import { openFront } from './front.ts';
 import type { Frontend } from './frontend/frontend.ts';
@@ -42,14 +41,13 @@ export async function openTestSite({ databaseUrl, dataDir, more, ...options }: T
   const env: Env = { ...testEnv(databaseUrl, dataDir), nodeEnv: 'production', publicUrl, ...more };
   const api = await createApi(env, { log, jobsAfter });
   const front = await openFront({ env, api, frontend, log, bodyTime });
-  const server = createServer(front.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(front.listener);
+  const url = await listen(server);
   return {
     api,
     front,
-    port,
-    url: `http://127.0.0.1:${port}`,
+    port: Number(new URL(url).port),
+    url,
     async close() {
       front.close();
       server.closeAllConnections();

@@ -37,9 +37,6 @@ export function crashStates(
     get cut() {
       return number;
     },
-    get pending() {
-      return unflushed.length;
-    },
     /** Moves the cut past the next step. @returns that step; undefined at the end */
     next(): Step | undefined {
       const step = steps[number];

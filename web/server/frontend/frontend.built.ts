@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { renderFailure, renderPage } from '../../src/entries/site.server.tsx';
-import type { Assets, InlineStyle } from '../../src/site/document/document.tsx';
+import type { Assets } from '../../src/site/document/document.tsx';
 import type { Frontend } from './frontend.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -54,21 +54,13 @@ const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets 
   ),
 });
 
-function inlineStyleOf(styles: string[]): InlineStyle {
+function withInlineStyle(assets: Assets): Assets {
+  const styles = assets.styles.filter((file) => !isLate(file));
   const css = styles.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('');
   // "</" would end the style element.
   if (css.includes('</')) throw new Error('A built stylesheet contains "</".');
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
-}
-
-function withInlineStyle(assets: Assets): Assets {
-  const styles = assets.styles.filter((file) => !isLate(file));
-  return {
-    ...assets,
-    styles,
-    inlineStyle: inlineStyleOf(styles),
-    lateStyle: assets.styles.find(isLate),
-  };
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { ...assets, styles, inlineStyle: { css, hash }, lateStyle: assets.styles.find(isLate) };
 }
 
 /** Reads the output of `pnpm build` in `web/dist`. @throws Error if it is missing */

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { listen } from '../../../api/src/testing/listen.ts';
 import { openMetrics } from './metrics.ts';
 
 it('the metrics are shown only to a client with the token', async () => {
@@ -16,11 +15,9 @@ it('the metrics are shown only to a client with the token', async () => {
   });
   const wrap = openMetrics({ token, api: { measures, version: '1.0.0' }, cache: null, headers: [] });
   const server = createServer(wrap((_request, response) => void response.end('the next one')));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const url = await listen(server);
   const ask = async (authorization?: string) => {
-    const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+    const answer = await fetch(`${url}/metrics`, {
       ...(authorization !== undefined && { headers: { authorization } }),
     });
     return { status: answer.status, tells: (await answer.text()).includes('prasthan_') };

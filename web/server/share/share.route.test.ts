@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../../api/src/testing/listen.ts';
 import { sharePicture } from './share.route.ts';
 
 let server: Server;
@@ -20,9 +20,8 @@ beforeEach(async () => {
       : null;
   };
   app.get('/share.png', sharePicture(wordsOf, { warn: (line: object) => void warnings.push(line) }));
-  server = createServer(app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/share.png?path=`;
+  server = createServer(app);
+  address = `${await listen(server)}/share.png?path=`;
 });
 afterEach(() => server.close());
 

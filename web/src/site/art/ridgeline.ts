@@ -1,4 +1,4 @@
-import { noiseFrom, randomFrom } from './seed.ts';
+import { hashText, noiseFrom, randomFrom } from './seed.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -52,7 +52,7 @@ function scatterSummits(
   seed: string,
   { width, base, relief, count }: { width: number; base: number; relief: number; count: number },
 ): Summit[] {
-  const random = randomFrom(`${seed}/summits`);
+  const random = randomFrom(hashText(`${seed}/summits`));
   const room = width / count;
   return Array.from({ length: count }, (_, index) => {
     const height = relief * (0.45 + 0.55 * random());

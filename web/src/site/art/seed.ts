@@ -13,8 +13,8 @@ export function hashText(text: string): number {
 }
 
 /** Returns a generator of random numbers from 0 to 1 (mulberry32). */
-export function randomFrom(seed: string): () => number {
-  let state = hashText(seed);
+export function randomFrom(seed: number): () => number {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -24,22 +24,17 @@ export function randomFrom(seed: string): () => number {
 }
 
 /** Returns smooth noise with values from 0 to 1 and one bump per unit. */
-export function noiseFrom(seed: string): (x: number, y?: number) => number {
+export function noiseFrom(seed: string): (x: number) => number {
   const base = hashText(seed);
-  const at = (x: number, y: number): number => {
-    let mixed = (base ^ Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1)) | 0;
+  const at = (x: number): number => {
+    let mixed = base ^ Math.imul(x, 0x27d4eb2d);
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
     mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
     return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
   };
-  const ease = (t: number) => t * t * (3 - 2 * t);
-  return (x, y = 0) => {
+  return (x) => {
     const left = Math.floor(x);
-    const top = Math.floor(y);
-    const across = ease(x - left);
-    const down = ease(y - top);
-    const upper = at(left, top) + (at(left + 1, top) - at(left, top)) * across;
-    const lower = at(left, top + 1) + (at(left + 1, top + 1) - at(left, top + 1)) * across;
-    return upper + (lower - upper) * down;
+    const t = x - left;
+    return at(left) + (at(left + 1) - at(left)) * (t * t * (3 - 2 * t));
   };
 }

@@ -8,7 +8,7 @@ import {
   TestimonialsDocument,
   type TestimonialsQuery,
 } from '../../gql/graphql.ts';
-import { heroArt, type Sky, skies } from '../art/hero-art.server.ts';
+import { heroArt, skies } from '../art/hero-art.server.ts';
 import { recordIn, withAbout } from '../language/record.ts';
 import { organization } from '../page/meta.server.ts';
 import { cacheQuery, type DataOf, definePage } from '../page/page.ts';
@@ -62,24 +62,19 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
     imageUrl: '',
   }));
 
-const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
-const texts = new Map<Sky, string>();
-
-/** Returns a data URL. Escapes the characters that are special in a URL, and those that React would escape in an attribute. */
-function dataUrlOf(sky: Sky): string {
-  const before = texts.get(sky);
-  if (before) return before;
-  const escaped = heroArt(sky).replaceAll(/[%#<>"'&]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
-  const text = `data:image/svg+xml,${escaped}`;
-  texts.set(sky, text);
-  return text;
-}
+/** The drawings as data URLs. Escapes the characters that are special in a URL, and those that React would escape. */
+const dataUrls = new Map(
+  skies.map((sky) => {
+    const escaped = heroArt(sky).replaceAll(/[%#<>"'&]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+    return [`/art/hero/${sky}.svg`, `data:image/svg+xml,${escaped}`];
+  }),
+);
 
 /** Inlines the first slide's picture, so that the largest element in the first view needs no request. Its SVG is short. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
-  const sky = art.get(first.backgroundImage);
-  return [sky ? { ...first, backgroundImage: dataUrlOf(sky) } : first, ...rest];
+  const { backgroundImage } = first;
+  return [{ ...first, backgroundImage: dataUrls.get(backgroundImage) ?? backgroundImage }, ...rest];
 }
 
 export const home = definePage({

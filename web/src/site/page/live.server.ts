@@ -17,35 +17,13 @@ export async function readLive(
   path: string,
   { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
 ): Promise<Live> {
+  const ifNamed = <Part>(directive: RegExp, what: string, reading: () => Promise<Part[]>) =>
+    directive.test(text) ? orElse(what, reading(), []) : [];
   const [facts, posts, pages, classes] = await Promise.all([
-    /\{facts?:/.test(text)
-      ? orElse(
-          'facts',
-          read(factsQuery, {}).then((found) => found.facts),
-          [],
-        )
-      : [],
-    text.includes('{posts:')
-      ? orElse(
-          'posts',
-          read(postsQuery, {}).then((found) => found.blogPosts.edges),
-          [],
-        )
-      : [],
-    text.includes('{pages:')
-      ? orElse(
-          'pages',
-          read(pagesQuery, {}).then((found) => found.pages),
-          [],
-        )
-      : [],
-    text.includes('{classes:')
-      ? orElse(
-          'classes',
-          read(classesQuery, {}).then((found) => found.classes),
-          [],
-        )
-      : [],
+    ifNamed(/\{facts?:/, 'facts', async () => (await read(factsQuery, {})).facts),
+    ifNamed(/\{posts:/, 'posts', async () => (await read(postsQuery, {})).blogPosts.edges),
+    ifNamed(/\{pages:/, 'pages', async () => (await read(pagesQuery, {})).pages),
+    ifNamed(/\{classes:/, 'classes', async () => (await read(classesQuery, {})).classes),
   ]);
   return liveIn(language, {
     path,

@@ -1,8 +1,5 @@
 /** Generates requests with valid, invalid and absurd values for each argument and field in schema.graphql and openapi.json. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
-  buildSchema,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
@@ -15,16 +12,8 @@ import {
   isObjectType,
   type OperationTypeNode,
 } from 'graphql';
-import type { Chance } from './random.ts';
-
-export interface GeneratedRequest {
-  name: string;
-  method: string;
-  path: string;
-  body?: unknown;
-}
-
-const api = join(import.meta.dirname, '../../api');
+import type { Chance } from '../faults/random.ts';
+import type { Sent } from './attacked-site.ts';
 
 // Ordinary, long and malformed strings, and strings with a special meaning in SQL, JSON, HTML, paths, dates or our parsers.
 const texts = [
@@ -112,13 +101,37 @@ interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
 }
-interface Route {
-  parameters?: { name: string; in: string; schema?: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+/** The contents of openapi.json that are used here. */
+export type OpenApi = { paths: Record<string, Record<string, Route['route']>> } & Record<string, unknown>;
+
+export interface Route {
+  method: string;
+  path: string;
+  route: {
+    parameters?: { name: string; in: string; schema?: JsonSchema }[];
+    requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  };
 }
 
-/** Creates a source of random requests. @param ids - the ids of existing records; the caller may add ids later */
-export function requestsOf(chance: Chance, ids: readonly string[]) {
+export interface Operation {
+  kind: OperationTypeNode;
+  field: GraphQLField<unknown, unknown>;
+}
+
+interface Targets {
+  routes: readonly Route[];
+  operations: readonly Operation[];
+  openapi: OpenApi;
+  /** The bearer token of an owner. */
+  token: string;
+}
+
+const mostIds = 400;
+
+/** Creates a source of random requests, most of them as an owner. */
+export function typedRequests({ routes, operations, openapi, token }: Targets, chance: Chance) {
+  /** The ids of existing records. */
+  const ids = ['01890000-0000-7000-8000-000000000000'];
   const { next, pick, between } = chance;
   const often = (share: number) => next() < share;
   const many = <Value>(most: number, make: () => Value) => Array.from({ length: between(0, most) }, make);
@@ -164,30 +177,36 @@ export function requestsOf(chance: Chance, ids: readonly string[]) {
     return `{ __typename ${fields.map(({ name, type }) => `${name} ${selection(type, depth - 1)}`).join(' ')} }`;
   }
 
-  const schema = buildSchema(readFileSync(join(api, 'schema.graphql'), 'utf8'), { assumeValid: true });
-  const operations = (['query', 'mutation'] as OperationTypeNode[]).flatMap((kind) =>
-    Object.values(schema.getRootType(kind)?.getFields() ?? {}).map((field) => ({ kind, field })),
-  );
-  function operation(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): GeneratedRequest {
+  function request(method: string, path: string, body?: unknown): Sent {
+    return {
+      method,
+      path,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(often(0.85) && { authorization: `Bearer ${token}` }),
+        ...(often(0.1) && { 'idempotency-key': `key ${between(1, 50)}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+  }
+
+  function operation({ kind, field: { name, args, type } }: Operation): Sent {
     const given = args.filter((each) => isNonNullType(each.type) || often(0.6));
     const list = (of: (arg: (typeof given)[number]) => string) =>
       given.length > 0 ? `(${given.map(of).join(', ')})` : '';
     const query = `${kind} ${list((arg) => `$${arg.name}: ${arg.type}`)} { ${name}${list((arg) => `${arg.name}: $${arg.name}`)} ${selection(type, 2)} }`;
     const variables = Object.fromEntries(given.map((arg) => [arg.name, argument(arg.type)]));
-    return { name, method: 'POST', path: '/graphql', body: { query, variables } };
+    return request('POST', '/graphql', { query, variables });
   }
 
-  const openapi = JSON.parse(readFileSync(join(api, 'openapi.json'), 'utf8'));
-  const routes = Object.entries<Record<string, Route>>(openapi.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, route]) => ({ path, method: method.toUpperCase(), route })),
-  );
   const schemaOf = ({ $ref, ...schema }: JsonSchema): JsonSchema =>
     $ref
       ? schemaOf(
           $ref
             .split('/')
             .slice(1)
-            .reduce((place, key) => place[key], openapi),
+            // biome-ignore lint/suspicious/noExplicitAny: a reference may lead to any place in the document.
+            .reduce((place: any, key) => place[key], openapi),
         )
       : schema;
 
@@ -222,7 +241,7 @@ export function requestsOf(chance: Chance, ids: readonly string[]) {
 
   // A URL cannot contain half of a surrogate pair, and Node's server rejects a URL that is too long.
   const inAddress = (value: unknown, most: number) => String(value).toWellFormed().slice(0, most);
-  function call({ path, method, route }: (typeof routes)[number]): GeneratedRequest {
+  function call({ path, method, route }: Route): Sent {
     const at = path.replace(/\{\w+\}/g, () =>
       encodeURIComponent(inAddress(pick(often(0.75) ? ids : texts), 300)),
     );
@@ -231,18 +250,22 @@ export function requestsOf(chance: Chance, ids: readonly string[]) {
       if (each.in === 'query' && often(0.5))
         query.append(each.name, inAddress(often(0.6) ? json(each.schema) : pick(texts), 2000));
     const content = route.requestBody?.content['application/json'];
-    return {
-      ...{ name: `${method} ${path}`, method, path: query.size > 0 ? `${at}?${query}` : at },
-      ...(content && method !== 'GET' && { body: json(content.schema) }),
-    };
+    const body = content && method !== 'GET' ? json(content.schema) : undefined;
+    return request(method, query.size > 0 ? `${at}?${query}` : at, body);
   }
 
   return {
-    count: operations.length + routes.length,
-    next(): GeneratedRequest {
-      if (often(0.5)) return call(pick(routes));
-      const { kind, field } = pick(operations);
-      return costly.has(field.name) && !often(0.02) ? call(pick(routes)) : operation(kind, field);
+    next(): Sent {
+      const one = pick(operations);
+      const isRoute = often(0.5) || (costly.has(one.field.name) && !often(0.02));
+      return isRoute ? call(pick(routes)) : operation(one);
+    },
+    /** Remembers some of the ids in a response, for later requests. */
+    learn(response: string): void {
+      for (const [, id = ''] of response.matchAll(/"_id":"([0-9a-f-]{36})"/g)) {
+        ids[ids.length < mostIds ? ids.length : between(0, mostIds - 1)] = id;
+        if (often(0.7)) break;
+      }
     },
   };
 }
