@@ -122,16 +122,17 @@ interface Targets {
   routes: readonly Route[];
   operations: readonly Operation[];
   openapi: OpenApi;
-  /** The bearer token of an owner. */
-  token: string;
+  /** Returns the bearer token of an owner. */
+  token: () => string;
+  /** The ids of existing records. */
+  ids: readonly string[];
 }
 
-const mostIds = 400;
-
 /** Creates a source of random requests, most of them as an owner. */
-export function typedRequests({ routes, operations, openapi, token }: Targets, chance: Chance) {
-  /** The ids of existing records. */
-  const ids = ['01890000-0000-7000-8000-000000000000'];
+export function typedRequests(
+  { routes, operations, openapi, token, ids }: Targets,
+  chance: Chance,
+): () => Sent {
   const { next, pick, between } = chance;
   const often = (share: number) => next() < share;
   const many = <Value>(most: number, make: () => Value) => Array.from({ length: between(0, most) }, make);
@@ -183,7 +184,7 @@ export function typedRequests({ routes, operations, openapi, token }: Targets, c
       path,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(often(0.85) && { authorization: `Bearer ${token}` }),
+        ...(often(0.85) && { authorization: `Bearer ${token()}` }),
         ...(often(0.1) && { 'idempotency-key': `key ${between(1, 50)}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -254,18 +255,9 @@ export function typedRequests({ routes, operations, openapi, token }: Targets, c
     return request(method, query.size > 0 ? `${at}?${query}` : at, body);
   }
 
-  return {
-    next(): Sent {
-      const one = pick(operations);
-      const isRoute = often(0.5) || (costly.has(one.field.name) && !often(0.02));
-      return isRoute ? call(pick(routes)) : operation(one);
-    },
-    /** Remembers some of the ids in a response, for later requests. */
-    learn(response: string): void {
-      for (const [, id = ''] of response.matchAll(/"_id":"([0-9a-f-]{36})"/g)) {
-        ids[ids.length < mostIds ? ids.length : between(0, mostIds - 1)] = id;
-        if (often(0.7)) break;
-      }
-    },
+  return () => {
+    const one = pick(operations);
+    const isRoute = often(0.5) || (costly.has(one.field.name) && !often(0.02));
+    return isRoute ? call(pick(routes)) : operation(one);
   };
 }

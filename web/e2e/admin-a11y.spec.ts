@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectWordsAccessible } from './accessible.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, test } from './admin.session.ts';
 
 /**
  * The admin's screens, each optionally with a button that opens a dialog. Other files check the inbox (admin-desk, admin-panel),
@@ -31,16 +30,6 @@ const screens: { path: string; heading: string; press?: string; differs?: 'in wo
   { path: '/admin/settings?tab=office', heading: 'Settings' },
   { path: '/admin/nowhere', heading: 'There is nothing at this address.' },
 ];
-
-/** Navigates within the app, so that neither the app nor axe is loaded again for each screen. */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // This object has the form of the state that the router stores in each history entry.
-    const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };
-    history.pushState(state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, path);
-}
 
 // One test, because starting the admin takes longer than checking a screen.
 test('the login and the screens are accessible and fit', async ({ page, request, openOffice }) => {

@@ -103,7 +103,7 @@ test('an account is invited, accepted, given a second factor, disabled and signe
     await expect(tabs.getByRole('link', { name: 'Services' })).toBeVisible();
     await expect(tabs.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await expect(tabs.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-    await goOn(invitee, '/admin/staff');
+    await invitee.goto('/admin/staff');
     await expect(invitee.getByText('Staff is for owners.')).toBeVisible();
     await goOn(invitee, '/admin/contacts');
     await expect(invitee.getByRole('heading', { name: 'Contacts' })).toBeVisible();

@@ -41,7 +41,7 @@ test('a seat is assigned in the panel with two clicks, a full class has a waitin
   await expect(chip).toContainText(`${title}: Waiting`);
   await saved;
 
-  await goOn(page, `/admin/register/${_id}`);
+  await page.goto(`/admin/register/${_id}`);
   const row = (group: string) => page.getByRole('table', { name: group }).getByRole('row').nth(1);
   await expect(row('Joined')).toContainText(first);
   await expect(row('Waiting list')).toContainText(second);

@@ -154,7 +154,7 @@ test('the dashboard lists due enquiries, and late enquiries have a separate list
     await page.getByRole('link', { name: 'Open Today' }).click();
     await expect(page).toHaveURL('/admin/today');
     // Open the list by its URL, because after a click the rows of the previous list stay until the new rows arrive.
-    await goOn(page, '/admin/contacts?filter=late');
+    await page.goto('/admin/contacts?filter=late');
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toBeVisible();
     const counted = page.getByText(/^\d+ contacts?$/);

@@ -17,6 +17,7 @@ test.describe('on a server that cannot create its backup folder', () => {
   const archives = join(disk, 'backups');
   let site: RunningSite | undefined;
   test.beforeAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     // A file has the name of the parent folder.
     writeFileSync(disk, '');

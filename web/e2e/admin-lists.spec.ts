@@ -97,6 +97,7 @@ test('lists are searched, sorted and ordered, and a delete can be undone', async
     };
     await expect.poll(placesOnSite).toBe('first, second');
     await goOn(page, '/admin/services');
+    await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Reorder' }).click();
     const order = page.getByRole('list', { name: 'Order of the services' });
     const up = order.getByRole('button', { name: `Move ${second} up` });

@@ -36,7 +36,10 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
   await signIn.dispose();
 }
 
-/** Navigates within the app, so that neither the app nor axe is loaded again for each screen. */
+/**
+ * Navigates within the app, so that neither the app nor axe is loaded again. The old screen stays until the new one is loaded, so
+ * the next step must look for something that only the new screen has.
+ */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // This object has the form of the state that the router stores in each history entry.

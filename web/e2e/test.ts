@@ -67,7 +67,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const site = await siteOf(ownSite ? file : undefined);
     await use(site?.url ?? process.env[siteUrlVariable]);
   },
-  expectedConsole: [[], { option: true }],
+  // A function, because tests add to the list, and Playwright would hand the same default list to every test of a worker.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
+  expectedConsole: [async ({}, use) => use([]), { option: true }],
   context: async ({ context, expectedConsole }, use) => {
     const said: string[] = [];
     const note = (text: string) => {

@@ -154,9 +154,17 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
   return { status: answer.status, text };
 }
 
-function refusalOf(worth: Caller | 'printed') {
-  if (worth === 'everybody')
-    return { status: 401, code: 'UNAUTHENTICATED', message: expect.stringMatching(/sign in|disabled/) };
+const signInTexts: Record<string, RegExp> = {
+  'no token': /^Please sign in\.$/,
+  'an unknown account': /disabled/,
+  'a disabled account': /disabled/,
+};
+
+function refusalOf(worth: Caller | 'printed', state: string) {
+  if (worth === 'everybody') {
+    const message = expect.stringMatching(signInTexts[state] ?? /sign in/);
+    return { status: 401, code: 'UNAUTHENTICATED', message };
+  }
   if (worth === 'printed')
     return { status: 403, code: 'PASSWORD_CHANGE_REQUIRED', message: 'Choose a password of your own first.' };
   return { status: 403, code: 'FORBIDDEN', message: 'Only an owner may do this.' };
@@ -300,11 +308,11 @@ describe.each(stateNames)('%s', (state) => {
           expect(answer.text, what).not.toMatch(/UNAUTHENTICATED|FORBIDDEN|PASSWORD_CHANGE/);
           expect([401, 403], what).not.toContain(answer.status);
         } else if (isStream) {
-          expect(answer.status, what).toBe(refusalOf(worth).status);
+          expect(answer.status, what).toBe(refusalOf(worth, state).status);
         } else {
           const { data, errors } = JSON.parse(answer.text);
           expect(errors, what).toHaveLength(1);
-          const { code, message } = refusalOf(worth);
+          const { code, message } = refusalOf(worth, state);
           expect(errors[0], what).toMatchObject({ message, extensions: { code } });
           expect(data?.mine ?? null, what).toBeNull();
         }
@@ -330,7 +338,7 @@ describe.each(stateNames)('%s', (state) => {
         expect([401, 403], what).not.toContain(answer.status);
         continue;
       }
-      const { status, message, code } = refusalOf(worth);
+      const { status, message, code } = refusalOf(worth, state);
       expect(answer.status, what).toBe(status);
       const refusal = JSON.parse(answer.text);
       expect(refusal, what).toEqual({ success: false, message, ...(worth === 'printed' && { code }) });

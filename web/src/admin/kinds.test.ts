@@ -2,6 +2,7 @@ import type { KindFacts } from 'api/kind';
 import { type DocumentNode, visit } from 'graphql';
 import { expect, test, vi } from 'vitest';
 import { changeWords, kindForms } from './changes/change-words.ts';
+import { recordAddress } from './changes/record-address.ts';
 import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
@@ -12,7 +13,8 @@ vi.mock('./records/record-tab.tsx', () => ({
   writingTab: (description: object) => description,
 }));
 
-const { addressOf, changedFields, nounOf } = changeWords(tabs);
+const { changedFields, nounOf } = changeWords(tabs);
+const addressOf = recordAddress(tabs);
 
 test("a change is described with the form's labels and values", () => {
   const fields = changedFields({

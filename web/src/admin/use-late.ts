@@ -21,6 +21,7 @@ export function useLate<Module>(
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (module) return;
+    if (!isWanted) setFailures(0);
     const fail = () => {
       if (!isWanted) return;
       setFailures((before) => before + 1);

@@ -87,6 +87,7 @@ export const touchesOf = relation(
      order by n.created_at desc, n.id desc limit ?`,
 );
 
+/** Without the identity map, because a stream of `inboxChanged` would keep all rows in memory and return old ones. */
 export const newestFirst = (em: EntityManager, ids: readonly string[]): Promise<Enquiry[]> =>
   em.find(
     Enquiry,

@@ -8,12 +8,17 @@ import { openDrafts, unreadDrafts } from './sealed-drafts.ts';
 
 const home = temporaryFolder();
 
-test('unreadable drafts are set aside and reported, and new drafts are kept', async () => {
+const damages: [name: string, damage: (file: Buffer) => Buffer][] = [
+  ['damaged', (file) => file.fill(0, 20, 24)],
+  ['empty after a power cut', (file) => file.fill(0)],
+];
+
+test.each(damages)('%s drafts are set aside and reported, and new drafts are kept', async (_, damage) => {
   const folder = mkdtempSync(join(home, 'drafts-'));
   const path = join(folder, 'drafts.sealed');
   const key = newKey();
   await openDrafts(path, key).write('one', 'Asked about Australia');
-  const damaged = readFileSync(path).fill(0, 20, 24);
+  const damaged = damage(readFileSync(path));
   writeFileSync(path, damaged);
 
   const drafts = openDrafts(path, key);

@@ -23,10 +23,12 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
   // The first line break ends the unfinished line that a power cut may have left.
   const encode = (line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
   return {
-    /** Returns null for each line that cannot be decrypted. @throws Error if the disk cannot read the file */
+    /** Returns null for each line that cannot be decrypted. @throws Error if the disk cannot read the file, or it has no lines */
     read(): (Line | null)[] {
+      const text = textOf(path);
+      if (text && !text.includes('\n')) throw new Error(`${path} is not a file of encrypted lines.`);
       // Leave out the text after the last line break. If there is any, a power cut left this line unfinished.
-      const lines = textOf(path).split('\n').slice(0, -1).filter(Boolean);
+      const lines = text.split('\n').slice(0, -1).filter(Boolean);
       return lines.map((line) => {
         const text = unseal(key, name, Buffer.from(line, 'base64'));
         return text === null ? null : (JSON.parse(text) as Line);

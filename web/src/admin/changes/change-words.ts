@@ -18,8 +18,9 @@ import { teamMemberFacts } from 'api/forms/team-member';
 import { testimonialFacts } from 'api/forms/testimonial';
 import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
-import { hasKind, type Tab, useTabs } from '../tab.ts';
+import { type Tab, useTabs } from '../tab.ts';
 import { wordsOf } from './kind-words.ts';
+import { tabOf } from './record-address.ts';
 
 export interface ChangedField {
   field: string;
@@ -59,13 +60,11 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 export function changeWords(tabs: readonly Tab[]) {
-  const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
-
   const nounOf = (kind: string): string => {
     if (kind === privacyFacts.type) return 'privacy settings';
     if (kind === 'Backup') return 'backup';
     if (kind === 'Import') return 'import';
-    const tab = tabOf(kind);
+    const tab = tabOf(tabs, kind);
     return tab ? wordsOf(tab.kind).noun : kind;
   };
 
@@ -81,7 +80,7 @@ export function changeWords(tabs: readonly Tab[]) {
     }): ChangedField[] {
       const before = fieldsOf(change.before);
       const after = fieldsOf(change.after);
-      const tab = tabOf(change.kind);
+      const tab = tabOf(tabs, change.kind);
       const known = kindForms.get(change.kind);
       const shape = { ...known?.createForm?.shape, ...known?.form.shape };
       const places = Object.keys(shape);
@@ -99,11 +98,6 @@ export function changeWords(tabs: readonly Tab[]) {
             after: words(after[field], info, change.names),
           };
         });
-    },
-
-    addressOf({ kind, recordId }: { kind: string; recordId: string }): string | null {
-      const tab = tabOf(kind);
-      return tab ? tab.path + (tab.recordPath ?? '?open=:id').replace(':id', recordId) : null;
     },
   };
 }

@@ -158,3 +158,8 @@ test("an integer's values can be offered as labels", () => {
     '<option value="2" selected="">2 stars</option>',
   );
 });
+
+test('a moment that cannot be read, for example of a damaged draft, is shown as no moment', () => {
+  const html = drawn(moment('Publish at'), 'damaged');
+  for (const part of ['value=""', 'value="09:00"']) expect(html).toContain(part);
+});

@@ -17,7 +17,9 @@ interface MomentControlProps {
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
   // Holds the time while no day is chosen, because the value is then ''.
   const [early, setEarly] = useState(opening);
-  const { day, time } = value ? officeMoment(new Date(value)) : { day: '', time: early };
+  const moment = new Date(value);
+  // Also for a damaged draft, whose form could not be opened otherwise.
+  const { day, time } = Number.isNaN(moment.getTime()) ? { day: '', time: early } : officeMoment(moment);
   const change = (newDay: string, newTime: string) =>
     onChange(newDay && officeTimeToDate(newDay, newTime).toISOString());
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useChangeWords } from '../changes/change-words.ts';
 import { ChangedFields } from '../changes/changed-fields.tsx';
 import { Decision, type DecisionPair } from '../changes/decision.tsx';
+import { useRecordAddress } from '../changes/record-address.ts';
 import { formatMoment } from '../format.ts';
 import type { WaitingChange } from '../platform.ts';
 import { changesOf, fieldsOf, touchSummary, typedText } from './typed-text.ts';
@@ -30,7 +31,8 @@ interface WaitingProps {
 
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
   const { kind, recordId, action, state, at, message, behind } = change;
-  const { addressOf, nounOf } = useChangeWords();
+  const { nounOf } = useChangeWords();
+  const addressOf = useRecordAddress();
   const name = change.title || (action === 'reordered' ? `The ${nounOf(kind)} list` : nounOf(kind));
   const address = recordId && action !== 'deleted' ? addressOf({ kind, recordId }) : null;
   return (

@@ -21,7 +21,7 @@ export function RatingField({
   const { t } = useLanguage();
   const id = useId();
   return (
-    <fieldset className={styles.rating} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.stars}>
         {ratings.map((stars) => (

@@ -6,6 +6,7 @@ import { Field, Options, Select } from '../../../ui/field.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { useChangeWords } from '../../changes/change-words.ts';
 import { ChangedFields } from '../../changes/changed-fields.tsx';
+import { useRecordAddress } from '../../changes/record-address.ts';
 import { formatCount } from '../../format.ts';
 import { Loaded, MoreButton } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -113,7 +114,8 @@ const verbOf = ({ kind, action }: Entry): string =>
   (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
 
 export function ActivityEntry({ entry }: { entry: Entry }) {
-  const { addressOf, changedFields, nounOf } = useChangeWords();
+  const { changedFields, nounOf } = useChangeWords();
+  const addressOf = useRecordAddress();
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>

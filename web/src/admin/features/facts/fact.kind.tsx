@@ -11,7 +11,7 @@ import {
   UpdateFactDocument as update,
 } from '../../../gql/graphql.ts';
 import { OfficeDay } from '../../calendar/office-day.tsx';
-import { useChangeWords } from '../../changes/change-words.ts';
+import { useRecordAddress } from '../../changes/record-address.ts';
 import { officeToday } from '../../format.ts';
 import { useFactUses } from '../../list/fact-uses.ts';
 import { recordTab } from '../../records/record-tab.tsx';
@@ -90,7 +90,7 @@ function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: Check
 
 function FactUses({ record: { key, subject } }: { record: { key: string; subject: string } }) {
   const { data, loading } = useFactUses();
-  const { addressOf } = useChangeWords();
+  const addressOf = useRecordAddress();
   const uses = data?.factUses.filter((use) => use.key === key || use.key === subject);
   return (
     <section aria-labelledby="fact-uses" className={styles.uses}>

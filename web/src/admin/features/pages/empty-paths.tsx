@@ -9,7 +9,7 @@ import {
   AdminPagesDocument,
   RedirectedPathsDocument,
 } from '../../../gql/graphql.ts';
-import { useChangeWords } from '../../changes/change-words.ts';
+import { useRecordAddress } from '../../changes/record-address.ts';
 import { countOf } from '../../format.ts';
 import { useFactUses } from '../../list/fact-uses.ts';
 import styles from './empty-paths.module.css';
@@ -54,7 +54,7 @@ export function emptyPaths(
 /** Lists the records whose text uses a missing or deleted fact. */
 export function DanglingFactsNotice() {
   const uses = useFactUses().data?.factUses;
-  const { addressOf } = useChangeWords();
+  const addressOf = useRecordAddress();
   const keys = useQuery(AdminFactsDocument, { variables: {} }).data?.records;
   if (!uses || !keys) return null;
   const known = new Set(keys.flatMap(({ key, subject }) => [key, subject]));

@@ -22,13 +22,8 @@ import { FindOther } from './person-search.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { type OpenPerson, personPath } from './person-words.ts';
 
-async function loadDialogs() {
-  const [{ PersonForm }, { MergeDialog }] = await Promise.all([
-    import('./person.kind.tsx'),
-    import('./merge-dialog.tsx'),
-  ]);
-  return { PersonForm, MergeDialog };
-}
+const loadForm = () => import('./person.kind.tsx');
+const loadMerge = () => import('./merge-dialog.tsx');
 
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
@@ -92,10 +87,12 @@ interface PersonProps {
 function Person({ person, reload, onErased }: PersonProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const dialogs = useLate(loadDialogs, open !== null, () => {
+  const onFailure = () => {
     notifyFailure('The form could not be loaded. Please try again.');
     close();
-  });
+  };
+  const form = useLate(loadForm, open?.what === 'edit', onFailure);
+  const merge = useLate(loadMerge, open?.what === 'merge', onFailure);
   const hasDraft = useKeptDrafts('Person', open === null).includes(person._id);
   const edit = () => setOpen({ what: 'edit' });
   const changed = () => {
@@ -129,8 +126,8 @@ function Person({ person, reload, onErased }: PersonProps) {
           <PersonOwner person={person} onErased={onErased} />
         </div>
       </div>
-      {dialogs && open?.what === 'edit' && (
-        <dialogs.PersonForm person={person} resume={hasDraft} onSaved={changed} onClose={close} />
+      {form && open?.what === 'edit' && (
+        <form.PersonForm person={person} resume={hasDraft} onSaved={changed} onClose={close} />
       )}
       {open?.what === 'find' && (
         <FindOther
@@ -139,8 +136,8 @@ function Person({ person, reload, onErased }: PersonProps) {
           onClose={close}
         />
       )}
-      {dialogs && open?.what === 'merge' && (
-        <dialogs.MergeDialog keptId={person._id} otherId={open.otherId} onChanged={reload} onClose={close} />
+      {merge && open?.what === 'merge' && (
+        <merge.MergeDialog keptId={person._id} otherId={open.otherId} onChanged={reload} onClose={close} />
       )}
     </article>
   );

@@ -58,7 +58,7 @@ function RetentionForm({ stored }: { stored: PrivacySettingsQuery['privacySettin
       <Field
         label="Erase enquiries after (months)"
         name="enquiryMonths"
-        error={errors.enquiryMonths}
+        error={parsed.ok ? undefined : errors.enquiryMonths}
         hint={`From ${retentionMonths.min} to ${retentionMonths.max}. Many offices choose ${retentionMonths.advised}.`}
       >
         <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value.trim())} />
