@@ -9,7 +9,7 @@ const pause = 2000;
  * Imports a module immediately if `isWanted`, otherwise after a delay, so that the module is available offline later. Retries
  * while `isWanted`.
  * @param load - must be the same function on every render
- * @param onFailure - called only while `isWanted`
+ * @param onFailure - called only if `isWanted` has been true since the import began
  * @returns null until loaded
  */
 export function useLate<Module>(
@@ -22,14 +22,18 @@ export function useLate<Module>(
   useEffect(() => {
     if (module) return;
     if (!isWanted) setFailures(0);
+    let isCurrent = isWanted;
     const fail = () => {
-      if (!isWanted) return;
+      if (!isCurrent) return;
       setFailures((before) => before + 1);
       onFailure?.();
     };
     const wait = !isWanted ? headStart : failures > 0 ? pause : 0;
     const clock = setTimeout(() => load().then((loaded) => setModule(loaded), fail), wait);
-    return () => clearTimeout(clock);
+    return () => {
+      isCurrent = false;
+      clearTimeout(clock);
+    };
   }, [module, isWanted, failures]);
   return module;
 }
