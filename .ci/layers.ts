@@ -270,7 +270,7 @@ const adminLayers: readonly Layer[] = [
       'Records serve every kind. Put what one kind needs into its description (features/<noun>/<noun>.kind.tsx) as a property of RecordKind.',
   },
   {
-    // These folders form one layer, because an enquiry shows its person and a person shows their enquiries.
+    // One layer, because the screen of an enquiry shows its person, and the screen of a person shows the person's enquiries.
     paths: enquiriesAndPeople.map((name) => `web/src/admin/${name}`),
     may: admin('session', 'sync', 'list', 'records'),
     noPackages: inBrowser,

@@ -8,10 +8,10 @@ export interface Ended {
   output: string;
 }
 
-/** The time limit for a suite, in milliseconds. */
+/** The default time limit for a program, in milliseconds. */
 const LIMIT = 70 * 60_000;
 
-/** Matches the names of the server's settings. Programs do not inherit these variables, which could affect the tests. */
+/** Matches the names of the server's settings. Programs do not inherit these variables, because they could affect the tests. */
 const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 

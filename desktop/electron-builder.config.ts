@@ -58,7 +58,7 @@ export default {
     hardenedRuntime: true,
     gatekeeperAssess: false,
   },
-  // The older AppImage runtime needs libfuse2, which current systems lack. It also starts the app without Chromium's sandbox.
+  // The default AppImage runtime needs libfuse2, which current systems lack. It also starts the app without Chromium's sandbox.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb'],

@@ -23,7 +23,7 @@ pnpm admin sign-out EMAIL    signs out everywhere
 pnpm admin reset-2fa EMAIL   takes the second factor away
 pnpm admin list              shows all accounts`;
 
-/** Returns the database of the running server. If the embedded database is stopped, starts it. @throws StartError */
+/** Returns the installation's database. If the embedded database is stopped, starts and migrates it. @throws StartError */
 async function reach(env: Env): Promise<ReachedDatabase> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));

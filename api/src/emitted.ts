@@ -73,7 +73,7 @@ function typeOf(name: string, schema: GraphQLSchema) {
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  // Emptying the trash is never queued, because only the server can empty it.
+  // The installed app queues these mutations while it is offline. Only the server can empty the trash.
   const mutations = Object.entries(kind.operations).filter(
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );

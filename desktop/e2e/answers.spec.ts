@@ -22,7 +22,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   const before = page.url();
-  // The event fires before anything is loaded, and the app's guard runs before this listener.
+  // The event fires before anything is loaded. The app's listener (`guard.ts`) runs first and sets `defaultPrevented`.
   await app.evaluate(({ BrowserWindow }) => {
     const tries: { url: string; refused: boolean }[] = [];
     Reflect.set(globalThis, 'tries', tries);
@@ -69,7 +69,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
       expect(headers).not.toHaveProperty(name);
   }
 
-  // Both the page's policy and the guard block a frame, so no request for it reaches the server.
+  // The page's Content-Security-Policy and `guard.ts` both block a frame, so the server gets no request for the frame's page.
   const asked = hostile.asked('/media/framed.html');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -80,7 +80,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   expect(hostile.asked('/media/framed.html')).toBe(asked);
   expect(await page.evaluate(() => document.title)).not.toBe('hostile');
 
-  // The guard does not check loadURL, but the response can only become a download, which the app refuses.
+  // `guard.ts` does not check loadURL. But the response can only become a download, which the app refuses.
   const opened = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const saved = new Promise<boolean>((resolve) =>

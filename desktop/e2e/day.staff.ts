@@ -57,8 +57,8 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
 } }`;
 
 /**
- * Returns the faults in an enquiry: changes that the server has more often than they were requested, or less often than the app
- * has acknowledged them (as made or queued), and a wrong last value. The same status may be set many times.
+ * Compares an enquiry at the server with the entries, and returns the faults: values that the server has stored more often than
+ * requested or less often than acknowledged (as saved or queued), and fields that lack their last value in the history.
  */
 export function dayFaultsOf(row: Row, entries: Entry[]): string[] {
   const faults: string[] = [];

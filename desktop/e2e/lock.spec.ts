@@ -54,7 +54,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
   );
   await computer.keychain.replace('username', 'copy-lock', JSON.stringify({ ...lock, wrong: 3 }));
 
-  // The keychain does not contain the token, and contains the copy's key only encrypted with the PIN (`copy-lock`).
+  // The keychain contains the token and the copy's key (`copy-lock`) only in encrypted form.
   const held = await computer.keychain.search('service', 'Prasthan');
   expect(held).toContain('copy-lock');
   expect(held).not.toMatch(/eyJ[\w-]+\.eyJ/);
@@ -75,7 +75,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
     await expect(second.window.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   }
   await expect(second.window.getByText('That is not the PIN. Try again in 30 seconds.')).toBeVisible();
-  // Until then, the app refuses even the correct PIN, and a restart of the app does not shorten this time.
+  // During these 30 seconds, the app refuses even the correct PIN. A restart of the app does not shorten the wait.
   await unlock(second.window, pin);
   await expect(second.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
   expect(await second.window.evaluate(() => Reflect.get(globalThis, 'seen'))).toBeUndefined();

@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the faults in the log, for example a lost value, or an edit that replaced a value its author had not seen. */
+/** Returns the faults in the audit log, for example a lost value, or an edit that replaced a value its author had not seen. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();
@@ -142,7 +142,7 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
     ]),
     ...rows.people.map(({ name }) => ({ field: 'person', value: name, before: undefined })),
   ];
-  // The same status may be set many times.
+  // Skip statuses, because the same status may be set many times.
   for (const { entries } of works)
     for (const entry of entries.filter(({ field }) => field !== 'status')) {
       const found = stored.filter(({ field, value }) => field === entry.field && value === entry.value);
@@ -150,8 +150,8 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isAcknowledged(entry) ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // The author may have seen their own unsent value, which they later gave up. The values that they saw when they entered
-      // that unsent value count as seen, too.
+      // The author may have seen a value of their own that was later given up. Then the edit replaces a value that they saw
+      // when they entered the given-up value.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
       // Check only the first occurrence. A later one means that somebody chose this value over newer values.

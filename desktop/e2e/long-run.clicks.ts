@@ -7,9 +7,9 @@ import { expect } from './test.ts';
 
 type Look = ReturnType<typeof createRequests>['look'];
 
-/** Returns `acts`, each of which makes one random change, and `settle`, which decides refused changes and conflicts. */
+/** Returns `acts`, each of which makes one random change, and `settle`, which resolves refused changes and conflicts. */
 export function createClicks({ client, chance, chosen, entries, counts, enter, pick }: Work, look: Look) {
-  /** The enquiries whose panels were opened: id -> name. `settle` opens these panels again to decide about their changes. */
+  /** The enquiries whose panels were opened: id -> name. `settle` opens these panels again. */
   const opened = new Map<string, string>();
 
   async function openPanel(id: string, name: string) {
@@ -20,12 +20,12 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
     await decideInPanel();
     return panel;
   }
-  /** Decides all conflicts that the open panel shows. */
+  /** Resolves all conflicts that the open panel shows, with a random choice for each. */
   async function decideInPanel(): Promise<void> {
     const alert = panelOf(client.page).getByRole('alert').filter({ hasText: 'in the meantime' });
     while (await alert.first().isVisible()) {
       counts.conflicts += 1;
-      // A conflict about a logged call may contain no day.
+      // A conflict about a logged call may contain no follow-up day.
       const [day] =
         /\d+ \w+ 2\d{3}/.exec((await alert.first().locator('dd').first().textContent()) ?? '') ?? [];
       if (day) chosen.add(new Date(`${day} UTC`).toISOString().slice(0, 10));

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import type { Chance } from '../../web/faults/random.ts';
 
-/** A value that somebody entered. Every value is unique. */
+/** A value that somebody entered. Every value is unique, except a status. */
 export interface Entry {
   author: string;
-  /** The enquiry of a status, a follow-up day or a note that was sent by a request. */
+  /** The enquiry's id, for statuses, follow-up days and notes that `dayFaultsOf` checks. */
   recordId?: string | undefined;
   field: string;
   value: string;

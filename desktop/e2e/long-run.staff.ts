@@ -51,11 +51,11 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
     const met = stuck.fields.flatMap(({ before, ours, theirs }) => {
       if (isConflict && theirs === undefined) return [];
       if (choice === 'ours') chosen.add(ours);
-      // A touch (a logged call, message or visit) may leave the day unchanged.
+      // A touch (a logged call, message or visit) may leave the follow-up day unchanged.
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // Even if "theirs" is chosen, the logged call or visit is sent, including its day if the server needs one.
+      // Even after the choice "theirs", the touch is sent. The server saves its follow-up day if the colleague's is over.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -65,13 +65,13 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // A refused day may still be stored later, by a logged call that left this day unchanged.
+    // A refused follow-up day may still be stored later, with a touch that left this day unchanged.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;
   }
 
-  /** Decides all conflicts and refused changes, and waits until everything is sent. */
+  /** Resolves all conflicts and refused changes, and waits until everything is sent. */
   async function settle(): Promise<void> {
     await clicks.settle();
     if (!client.isApp) return;

@@ -16,7 +16,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
   const { window, app, computer } = await withCopy(desk(), office.url);
   await closeWindow(app);
   const told = () => computer.notifications.shown.filter(({ body }) => body === name);
-  // Set this window's time to 23:59:10. Hide the Date header, from which the office's clock would take the server's time.
+  // Set this window's time to 23:59:10. Hide the responses' Date header, by which the page would correct its clock.
   await window.evaluate(
     (ahead) => {
       const { get } = Headers.prototype;
@@ -28,7 +28,7 @@ test('a follow-up is announced once at its time while the window is not in use, 
     },
     Date.parse(`${today}T23:59:10+05:45`) - Date.now(),
   );
-  // Makes the office's clock check the time again, as when the computer wakes up.
+  // Makes the page check the time again, as when the computer wakes up.
   const wake = () => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect
     .poll(async () => {

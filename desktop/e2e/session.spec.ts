@@ -74,7 +74,7 @@ test('a session that ends while the window is closed is announced once, and noti
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // The notification can take 25 seconds, the longest pause of the inbox watch between two attempts to connect.
+  // The notification can take 25 seconds: the longest pause before the inbox watch (`inbox-watch.ts`) connects again.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -96,8 +96,8 @@ test('a session that ends while the window is closed is announced once, and noti
   await closeWindow(app);
   const name = `Bina Thapa ${crypto.randomUUID().slice(0, 8)}`;
   const told = () => computer.notifications.shown.some(({ body }) => body.includes(name));
-  // Without a copy, an enquiry that arrives before the inbox watch reconnects is never reported. Send enquiries until one is
-  // reported.
+  // There is no offline copy. Without it, the app never reports an enquiry that arrives before the inbox watch has connected.
+  // So send enquiries until one is reported.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   let tries = 0;
   await expect

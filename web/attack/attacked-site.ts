@@ -33,7 +33,7 @@ export interface AttackedSite {
   token: string;
   /** The log lines of level error or higher, except those about requests refused with 503. */
   faults: string[];
-  /** Sends path, headers and body as given; `fetch` would normalise the path. @throws Error if no response arrives within 30 s */
+  /** Sends path, headers and body unchanged; `fetch` would normalise the path. @throws Error if no response arrives in 30 s */
   send(sent: Sent): Promise<Answered>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
   /** Sends a JSON body. */

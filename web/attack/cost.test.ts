@@ -1,6 +1,6 @@
 /**
- * Sends the most expensive requests that a visitor can make. Each response may have at most 1 MB. With `COST=1 pnpm --filter web
- * exec vitest run attack/cost` each must also arrive within 250 ms (for a request with a body: the best of five).
+ * Sends the most expensive requests that a visitor can make. Each response may have at most 1 MB. With `COST=1 pnpm --filter
+ * web exec vitest run attack/cost` each must also arrive within 250 ms (for a request with a body: the best of five).
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openOrm } from '../../api/src/database/orm.ts';

@@ -128,7 +128,7 @@ interface Targets {
   ids: readonly string[];
 }
 
-/** Creates a source of random requests, most of them as an owner. */
+/** Returns a function that generates random requests, most of them with an owner's token. */
 export function typedRequests(
   { routes, operations, openapi, token, ids }: Targets,
   chance: Chance,

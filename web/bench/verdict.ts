@@ -17,7 +17,7 @@ export const quantile = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/** Returns a quantile of a sample, by default the median, with its percentile bootstrap interval. The result is reproducible. */
+/** Returns a quantile of a sample (by default the median) and its percentile bootstrap interval. The result is reproducible. */
 export function figureOf(sample: readonly number[], share = 0.5): Figure {
   const chance = seeded(1);
   const resampled = Array.from({ length: RESAMPLES }, () =>

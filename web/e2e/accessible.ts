@@ -66,8 +66,8 @@ export async function expectWordsAccessible(page: Page, what: string): Promise<v
 }
 
 /**
- * Runs axe, with only the given rules if there are any. If a modal dialog is open, only the topmost one is checked, because the rest
- * of the page is inert.
+ * Runs axe, with only the given rules if there are any. If a modal dialog is open, checks only the topmost one, because the
+ * rest of the page is inert.
  */
 async function findViolations(rules: string[] | null) {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);

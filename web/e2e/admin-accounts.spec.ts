@@ -1,4 +1,4 @@
-// This file is long, because its tests follow an account from its invitation to its end and share the helpers below.
+// This file is long, because its tests cover an account from the invitation to the last sign-out and share the helpers below.
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
@@ -274,7 +274,7 @@ test('other sign-ins end with a new password, with the password and with a code'
   await openSignedIn(mine, who.token, '/admin/profile');
   const signOut = mine.getByRole('button', { name: /^Sign out .*, signed in/ });
   const login = other.getByRole('main');
-  // The event stream may have ended the other browser's session before the reload.
+  // Reload, because without an open event stream the other browser shows the login only at its next request.
   const expectSignedOut = async () => {
     await expect(signOut).toHaveCount(0);
     await other.reload();

@@ -140,8 +140,8 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await whose.getByRole('link', { name: 'Mine' }).click();
     await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
     await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
-    // A link clicked right after a filter keeps the filter. React schedules its other rendering with messages, so delayed messages
-    // imitate a slow computer.
+    // A link clicked right after a filter keeps the filter. React schedules rendering that is not urgent with messages, so
+    // delayed messages imitate a slow computer.
     await page.evaluate(() => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (...sent: unknown[]) {
@@ -257,7 +257,7 @@ test('Next and Previous continue past the end of a page and past rows that have 
     );
   await openOffice(`/admin/contacts?q=${company}&status=new`);
   await expect(rows(page)).toHaveCount(50);
-  // "Select all" selects the loaded rows, and the bar says how many of the list these are.
+  // "Select all" selects only the loaded rows, and the bar shows how many of the list's rows are selected.
   const bar = page.getByRole('region', { name: 'With the selected rows' });
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -338,7 +338,7 @@ test('an outcome opens the next open enquiry of the list, but not once the panel
     };
     await done('Listed 12');
     await done('Listed 03');
-    // Listed 03 was the lowest open row, so the search starts again at the top of the list and opens Listed 15.
+    // No open enquiry is below Listed 03, so the panel continues at the top of the list and opens Listed 15.
     await done('Listed 15');
     await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
     await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();

@@ -19,7 +19,7 @@ test.describe('on a server that cannot create its backup folder', () => {
   test.beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    // A file has the name of the parent folder.
+    // Create a file with the path of the parent folder, so that the server cannot create the backup folder.
     writeFileSync(disk, '');
     site = await startServer('none', { BACKUP_DIR: archives, METRICS_TOKEN: metricsToken });
   });
@@ -56,7 +56,7 @@ test.describe('on a server that cannot create its backup folder', () => {
     await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
     await expect(server.getByLabel('Needs attention')).toHaveCount(0);
     await expectAccessible(page, 'the settings of an owner');
-    // Restore the width, because the accessibility check leaves the window as narrow as a phone, where the tabs are behind More.
+    // Restore the width, because the accessibility check leaves the window as narrow as a phone, where More hides the tabs.
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     // The backups now work. The remaining warning is about holidays and links to their settings.

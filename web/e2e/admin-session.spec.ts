@@ -121,7 +121,7 @@ test('a logout removes the session from a browser whose storage is full', async 
       try {
         while (size) localStorage.setItem(`filled ${localStorage.length}`, 'x'.repeat(size));
       } catch {
-        // Full for texts of this size.
+        // The storage has no room for a text of this size.
       }
   });
   await page.route('**/api/admin/logout', (route) => route.abort());
@@ -142,8 +142,8 @@ test('a refused token shows the login above the open screen, which keeps and loa
   await test.step('lists that could not be loaded without a session are loaded after the login', async () => {
     await openOffice('/admin');
     await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
-    // Each refused request opens the dialog. The first may be a request of the dashboard. Close the dialog only after the request
-    // for the services is refused, because a later refusal would open the dialog again.
+    // Each refused request opens the dialog. The first may be a request of the dashboard. Close the dialog only after the
+    // request for the services is refused, because a later refusal would open the dialog again.
     const refused = page.waitForResponse((answer) =>
       /query AdminServices\b/.test(answer.request().postData() ?? ''),
     );

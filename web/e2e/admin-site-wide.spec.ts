@@ -1,6 +1,6 @@
 /**
- * The reports about the whole office, and changes that appear on every page of the site. Uses its own server, because the reports
- * would also count the enquiries of other tests, and the changes would affect them.
+ * The reports about the whole office, and changes that appear on every page of the site. Uses its own server, because the
+ * reports would also count the enquiries of other tests, and the changes would affect those tests.
  */
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessible.ts';
@@ -107,7 +107,7 @@ test('a report by origin, by month in both calendars, and as a file', async ({
   const all = await table.getByRole('row').last().getByRole('cell').first().textContent();
   expect(lines.at(-1)?.split(',').slice(0, 2)).toEqual(['All', all?.replace(',', '')]);
 
-  // The URL contains the choices, also the day that was not changed, and a period without enquiries shows a message.
+  // The URL contains both days, even if only one was changed. A period without enquiries shows a message.
   await page.goto('/admin/reports');
   await page.getByLabel('To', { exact: true }).fill(daysAgo(10));
   await page.keyboard.press('Enter');

@@ -140,8 +140,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   await expect(text(page)).toBeFocused();
 
-  // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during the
-  // save opens no dialog and is part of the next save.
+  // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during
+  // the save opens no dialog and is part of the next save.
   const create = await holdRequests(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -197,7 +197,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
   await expectAccessible(phone, 'a preview');
 
-  // A reload discards the preview link from the window. A new link would revoke the old one, so the app asks first.
+  // A reload discards the preview link, which only this page has. A new link would revoke the old one, so the app asks first.
   await page.reload();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();

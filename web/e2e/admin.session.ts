@@ -37,8 +37,8 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Navigates within the app, so that neither the app nor axe is loaded again. The old screen stays until the new one is loaded, so
- * the next step must look for something that only the new screen has.
+ * Navigates within the app, so that neither the app nor axe is loaded again. The old screen stays until the new one is loaded,
+ * so the next step must look for something that only the new screen has.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -50,8 +50,8 @@ export async function goOn(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the page. `page.route` is
- * not used, because it intercepts every request and disables the browser's cache.
+ * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the page. `page.route`
+ * is not used, because it intercepts every request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { createServer, request as forward } from 'node:http';
 import { listen } from '../../api/src/testing/listen.ts';
 import { expect, hydrated, test } from './test.ts';
 
-/** Starts a proxy in front of the site that delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
+/** Starts a proxy for the site. It delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
 async function slowConnection(site: string, heldFor: number) {
   const server = createServer((incoming, outgoing) => {
     const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers;

@@ -46,7 +46,7 @@ function misfits(names: string[]) {
 const expectFits = async (page: Page, what: string) =>
   expect(await page.evaluate(misfits, ['Prasthan Education', 'LinkedIn', 'Twitter']), what).toEqual([]);
 
-/** Measures the drawn pixels of visible Nepali words. `clipped`: words that exceed their line, headings with letter-spacing. */
+/** Measures visible Nepali words. `clipped` lists words drawn beyond their line box, and headings with letter-spacing. */
 function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
@@ -83,8 +83,8 @@ function measure(): { words: number; clipped: string[] } {
 }
 
 /**
- * Loads Mukta as "Noto Sans Devanagari", the font of phones, because the test machine has no Devanagari font. Checks that the page
- * draws its Nepali words with Mukta. The fonts of real phones and computers are not tested.
+ * Loads Mukta as "Noto Sans Devanagari", the font of phones, because the test machine has no Devanagari font. Checks that the
+ * page draws its Nepali words with Mukta. The fonts of real phones and computers are not tested.
  */
 async function drawWithMukta(page: Page) {
   await page.evaluate(async () => {
@@ -211,7 +211,7 @@ test('a Nepali page loads no further script and no Devanagari font', async ({ co
   }
 });
 
-/** Returns the size with the quality that the server uses for a first response. */
+/** Returns the size in bytes after compression with the quality that the server uses first for most pages. */
 const compressed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 

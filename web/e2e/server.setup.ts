@@ -67,7 +67,7 @@ export async function startServer(
   };
 }
 
-/** Creates a post and a team member, because the demo content has none, so that no test finds "Coming Soon" at /blog or /team. */
+/** Creates a post and a team member, which the demo content lacks, so that no test finds "Coming Soon" at /blog or /team. */
 async function fillEmptyPages(url: string): Promise<void> {
   const call = async (path: string, body: object, token = '') => {
     const answer = await fetch(`${url}/api/admin/${path}`, {

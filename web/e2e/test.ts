@@ -45,8 +45,8 @@ interface Fixtures {
 }
 
 /**
- * Chromium logs this message on a busy machine if a page is shown before its view transition could begin. No script can catch the
- * error, because the site starts these transitions with CSS alone.
+ * Chromium logs this message on a busy machine if a page is shown before its view transition could begin. No script can catch
+ * the error, because the site starts these transitions with CSS alone.
  */
 const ofTheBrowser = /^InvalidStateError: Transition was aborted because of invalid state\./;
 
@@ -57,7 +57,7 @@ async function signIn(request: APIRequestContext): Promise<string> {
 
 interface WorkerFixtures {
   tokenOf: (site: string) => Promise<string>;
-  /** Starts the own server of a test file, and stops that of the worker's previous file. Without a file, it only stops that one. */
+  /** Returns the server of `file`, after stopping that of the worker's previous file. Without `file`, starts no server. */
   siteOf: (file?: string) => Promise<RunningSite | undefined>;
 }
 
@@ -94,8 +94,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Each request opens a new connection, because the server may close an idle connection just when a request is sent. Uncompressed
-  // responses save processor time, because the server would compress each page twice, the second time at the highest quality.
+  // Each request opens a new connection, because the server may close an idle connection just when a request is sent. Responses
+  // are uncompressed, because the server would compress each page twice, the second time at the highest quality.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),

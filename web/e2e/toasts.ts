@@ -28,8 +28,8 @@ export const stayOnToasts = (page: Page) =>
   });
 
 /**
- * Waits until a toast with this text is visible, and dismisses earlier toasts, each of which would stay for up to 20 seconds. The
- * check runs in the page at every frame, so that no toast can appear and disappear between two checks.
+ * Waits until a toast with this text is visible, and dismisses earlier toasts, each of which would stay for up to 20 seconds.
+ * The check runs in the page at every frame, so that no toast can appear and disappear between two checks.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

@@ -37,7 +37,7 @@ export const clock: Fault = {
         await sleep(chance.between(500, 1200));
         const drawn = (await ask(`${server.url}/contact`)).text;
         const formTime = /name="formTime" value="([^"]+)"/.exec(drawn)?.[1];
-        // The clock goes back an hour, so the time in the form is in the future, as if an instance with another clock had set it.
+        // The clock goes back an hour, so the form's time is in the future, as if an instance with another clock had set it.
         set((jump - 1) * hour);
         await sleep(200);
         const body = {

@@ -70,8 +70,8 @@ export const connections: Fault = {
       holds(tally.refused.size === 0, `no enquiry is refused (${JSON.stringify([...tally.refused])})`);
       const left = slow.filter(({ readyState }) => readyState === 'open').length;
       if (share === 1) holds(left < slowOnes, 'who sends too slowly is cut off');
-      // At shutdown, the server closes idle connections at once, but waits up to 5 seconds for half-sent requests. Close those
-      // first.
+      // At shutdown, the server closes idle connections at once, but waits up to 5 seconds for half-sent requests. Close the
+      // connections of these requests first.
       for (const socket of slow) socket.destroy();
       await sleep(200);
       const { took, code } = await server.stop();

@@ -1,6 +1,6 @@
 /**
- * Short versions of three fault tests of `pnpm test:faults`: the server is killed a few times, files of the journal are damaged,
- * and the database is unavailable for some seconds.
+ * Short versions of three fault tests of `pnpm test:faults`: the server is killed a few times, files of the journal are
+ * damaged, and the database is unavailable for some seconds.
  */
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -38,7 +38,7 @@ export const torn: Fault = {
           doubledFiles += 1;
         }
         if (chance.next() < 0.2) {
-          // Add a truncated copy, as a power cut may leave one. The server must keep it as .damaged and import the complete file.
+          // Add a truncated copy, as a power cut may leave. The server must keep it as .damaged and import the complete file.
           writeFileSync(join(journal, `torn-${name}`), text.slice(0, chance.between(0, text.length - 2)));
           tornFiles += 1;
         }

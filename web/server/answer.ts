@@ -21,7 +21,7 @@ export const text = (status: number, body: string, headers: Record<string, strin
 /** A response for any client: {@link send} adds the headers that differ between clients. */
 export interface Prepared {
   status: number;
-  /** Names and values alternate. */
+  /** Header names and values alternate. */
   head: string[];
   style: string | undefined;
   body: Buffer;
@@ -55,7 +55,7 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Of the prepared responses, only fallbacks have this header. Other unindexed pages have a `robots` element in their HTML.
+    // Among prepared responses, only those of an outage have this header. Other unindexed pages have a `robots` element.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isStorable: caching === 'no-cache',
   };

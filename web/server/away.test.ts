@@ -1,4 +1,4 @@
-/** Stops, kills and freezes PostgreSQL (docs/product.md, "Fallbacks"). */
+/** Tests what the site shows while PostgreSQL is stopped, killed or frozen (docs/product.md, "Fallbacks"). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function call(method: string, path: string, body: object) {
   return (await answer.json()) as { success: boolean; data: { token: string } };
 }
 
-/** Waits until the site has noticed that the database is back, and follows changes of the content again. */
+/** Waits until the site is connected to the database again and is notified of changes to the content. */
 const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {

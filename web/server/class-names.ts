@@ -8,8 +8,8 @@ const names = (css: string) => [
 ];
 
 /**
- * Returns four letters that identify the file, then the position of the class in the file. Names are short, because each
- * document contains its styles. The builds of the browser and the server must produce the same names.
+ * Returns a class name: four letters that identify the file, then the position of the class in the file. Names are short,
+ * because each document contains its styles. The builds of the browser and the server must produce the same names.
  */
 export function className(name: string, filename: string, css: string): string {
   const file = relative(root, filename.split('?')[0] ?? '').replaceAll('\\', '/');

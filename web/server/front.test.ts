@@ -58,9 +58,9 @@ beforeAll(async () => {
   bearer = `Bearer ${JSON.parse(login.text).data.token}`;
   // Load the renderer first, because while it is loading, a busy server answers forms with 503.
   await import('../src/entries/site.server.tsx');
-  // Store an enquiry, because the recorded inbox contains one and the seed creates none.
+  // Store an enquiry, because the snapshot of the inbox contains one and the seed creates none.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));
-  // Staff first read the CSV export. The recorded responses show that later reads do not get the headers of the export.
+  // Request the CSV export first. The snapshots show that later responses do not get the headers of the export.
   await send('GET', '/api/admin/contacts.csv', { authorization: bearer });
 });
 afterAll(async () => {

@@ -135,7 +135,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   };
 }
 
-/** Loads the metrics library, which is used only if a token is set. */
+/** Loads the metrics library, which is used only if METRICS_TOKEN is set. */
 async function loadMetrics(
   token: string,
   api: Api,

@@ -51,7 +51,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
   let started = false;
   let stopping = false;
   const stop = (_signal: string, number: number) => {
-    // As shells report a killed process.
+    // Shells report this exit code for a process that a signal has killed.
     if (stopping) process.exit(128 + number);
     stopping = true;
     if (started) void Promise.all(waits.map((wait) => wait())).then(() => finish(0));

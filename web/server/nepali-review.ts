@@ -51,7 +51,7 @@ function paragraphs(english: string, nepali: string): Pair[] {
   return one.map((text, index): Pair => [text, other[index] ?? '']);
 }
 
-/** The Nepali word for each concept. `showcase-nepali.test.ts` rejects some other words in the demonstration content. */
+/** The Nepali word for each concept. `showcase-nepali.test.ts` rejects some synonyms and misspellings of these words. */
 const glossary: readonly Pair[] = [
   ['enquiry', 'सोधपुछ'],
   ['counselling, counsellor', 'परामर्श, परामर्शदाता (आदरार्थी: “पढ्नुहुन्छ”)'],

@@ -22,7 +22,7 @@ export const stubFrontend = (more: Partial<Frontend> = {}): Frontend => ({
 interface TestSiteOptions {
   databaseUrl: string;
   dataDir: string;
-  /** Settings that replace those of the tests. */
+  /** Settings that override those of `testEnv`. */
   more?: Partial<Env>;
   frontend?: Frontend;
   log?: Logger;

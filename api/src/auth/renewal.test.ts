@@ -16,7 +16,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** Opens a session now. Returns a token that claims that its sign-in was this many seconds ago. */
+/** Signs in, and returns a token for the new session whose claims say that the sign-in was `seconds` seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},

@@ -16,7 +16,7 @@ export const newSecret = (): string => generateSecret();
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Returns the time step of a code; null if it is wrong. It may be one step early or late. Callers must refuse reused codes. */
+/** Returns the time step of a code, which may be one step early or late; null for a wrong code. Callers must refuse reuse. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

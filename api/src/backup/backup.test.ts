@@ -297,7 +297,7 @@ it('every table is either in the backup or left out with a reason, and no table 
   );
   const backedUp = (await listTables(client)).map(({ name }) => name);
   expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-  // A restore does not set sequences, so only tables that are left out may have one.
+  // A restore does not set sequences, so only tables that a backup leaves out may have one.
   const sequences = await client.query(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   );

@@ -25,7 +25,7 @@ export interface BackupResult {
   bytes: number;
 }
 
-/** A backup is never refused for this many pictures without files, even if there are no other pictures. */
+/** A backup is not refused if at most this many pictures lack files, even if there are no other pictures. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;
@@ -38,8 +38,8 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // An enquiry imported between these two steps is in the archive twice, as a file and as a row; a restore imports it once.
-      // In the other order, the archive would lack this enquiry.
+      // An enquiry that the server imports from the journal between these two steps is in the archive twice, as a file and as a
+      // row; a restore imports it once. In the other order, the archive would lack this enquiry.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -124,7 +124,7 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   const handle = await open(path).catch(nullIfMissing);
   if (!handle) return false;
   try {
-    // An open file can be read to the end, even if somebody empties the trash at the same time.
+    // An open file can be read to the end, even if its picture is purged from the trash at the same time.
     const { size } = await handle.stat();
     await archive.stream(name, size, handle.createReadStream({ autoClose: false }));
     return true;

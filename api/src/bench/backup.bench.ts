@@ -15,7 +15,7 @@ const [enquiries = 100_000, megabytes = 1000] = process.argv
   .map(Number)
   .filter((number) => number > 0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** The widths of a picture's two files. They have 1.1 MB in total, and show noise, which an archive cannot compress. */
+/** The widths of a picture's two files. The files have 1.1 MB in total, and show noise, which an archive cannot compress. */
 const SIZES = [480, 960];
 
 function noise(seed: number, length: number): Buffer {

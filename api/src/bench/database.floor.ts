@@ -1,4 +1,4 @@
-// Measures a lower bound for the inbox or for storing an enquiry: a plain node:http server that runs the SQL with pg.
+// A lower bound for benchmarks of the inbox and of storing an enquiry: a plain node:http server that only runs the SQL with pg.
 // `tsx database.floor.ts <inbox|insert> <database url>` prints the port of the server.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';

@@ -104,7 +104,7 @@ export function openChild<W extends Work>(from: string, program: string, options
   const close = () => {
     clearTimeout(idle);
     const ended = child;
-    // Otherwise, the end of the running tasks would start a new child process for the waiting ones.
+    // Rejects the waiting tasks first. Otherwise, `lose` would start a new child process for them.
     for (const task of waiting.splice(0)) task.reject(new ChildFailure('The child process was closed.'));
     if (ended && running.size > 0) lose(ended, 'was closed');
     child = null;

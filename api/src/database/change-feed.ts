@@ -28,8 +28,8 @@ function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql
 }
 
 /**
- * Runs when a server starts. Creates missing triggers, and begins an epoch. Adds all rows of a table to the feed if its trigger
- * was missing or the feed is empty.
+ * Runs when a server starts. Creates missing triggers, and begins an epoch, which lasts until the next start. Adds all rows of
+ * a table to the feed if its trigger was missing or the feed is empty.
  */
 export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
@@ -42,8 +42,8 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
       triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
-    // Until the commit, no other transaction can take a sequence number, so no cursor of an earlier epoch is later than the
-    // beginning of this epoch. All transactions lock the row of content_version after the tables. Another order could deadlock.
+    // Until the commit, this lock keeps other transactions from taking a sequence number, so that no client has a cursor of an
+    // earlier epoch beyond the beginning of this one. All transactions lock this row after the tables, to prevent a deadlock.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');

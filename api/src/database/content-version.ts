@@ -104,7 +104,7 @@ export function openContentVersion(url: string, log: Logger) {
     isAway = false;
   }
 
-  /** Like `beat`, but waits if a connection is still being opened. */
+  /** Like `beat`, but first waits until a connection is open. Returns false after PATIENCE_MS. */
   async function patientBeat(): Promise<boolean> {
     const limit = performance.now() + PATIENCE_MS;
     while (!isClosed && performance.now() < limit) {
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // With a connection, `beat` lets simultaneous calls share a query. No call gets the result of an earlier query.
+      // With a connection, `beat` lets simultaneous calls share a query, but never one that was sent before the call.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -69,7 +69,7 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   }
 }
 
-/** Starts PostgreSQL and waits until it is ready, even after a long recovery. @throws StartError with PostgreSQL's reason */
+/** Starts PostgreSQL and waits until it is ready, however long a recovery takes. @throws StartError with PostgreSQL's reason */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
   // The pid of a dead postmaster may now belong to another process. In this case, PostgreSQL ignores the pid file only

@@ -195,7 +195,7 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** Returns whether PostgreSQL refused a connection or did not answer, as in a recovery, which the pid file does not show. */
+/** Returns whether PostgreSQL refused a connection or did not answer. Only this reveals a recovery; the pid file does not. */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));

@@ -1,6 +1,6 @@
 export class TooSlow extends Error {}
 
-/** Rejects with the error of `late` after `ms`. The work itself continues. */
+/** Rejects with the error from `late` if `work` takes longer than `ms` milliseconds. The work itself continues. */
 export async function inTime<Value>(
   work: Promise<Value>,
   ms: number,

@@ -5,7 +5,7 @@ import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { withClient } from './reach.ts';
 
-/** Matches generated statements to ignore: MikroORM's settings, and drops of functions and triggers, which have no entity. */
+/** Statements of MikroORM's schema diff to ignore: its settings, and drops of functions and triggers, which have no entity. */
 export const undescribed =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|note_change|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 

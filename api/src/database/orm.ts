@@ -5,7 +5,7 @@ import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
 
-/** Time limits in milliseconds. A request that exceeds one gets status 503. */
+/** Time limits in milliseconds. A request that exceeds a limit gets status 503. */
 export interface RequestBounds {
   connectionTimeoutMillis: number;
   statement_timeout: number;

@@ -10,7 +10,7 @@ export interface ReachedDatabase {
   close(): Promise<void>;
 }
 
-/** Returns the database in DATABASE_URL or, if unset, the embedded database; null if that is stopped. @throws StartError */
+/** Returns the database in DATABASE_URL. If unset, returns the embedded database if it responds, or null. @throws StartError */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;
@@ -25,7 +25,7 @@ export async function reachRunning(settings: {
   return url && (await answers(url)) ? { url, close } : null;
 }
 
-/** Does not check that the database responds. */
+/** Returns the URL of the embedded database, or null without a pid file. Does not check that the database responds. */
 export function runningEmbedded(dataDir: string): string | null {
   try {
     const file = readPostmasterFile(join(dataDir, 'postgres'));

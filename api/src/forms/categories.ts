@@ -1,4 +1,4 @@
-/** Blog posts and departments share these categories. */
+/** The categories of services. Blog posts and departments have these and others. */
 export const serviceCategories = {
   consulting: 'Consulting',
   strategy: 'Strategy',

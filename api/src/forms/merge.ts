@@ -1,4 +1,4 @@
-/** Merges a change with what others have saved in the meantime. The server, the app's queue and the touch form use it. */
+/** Merges a change with what others have saved meanwhile. The server, the offline app and the form that logs calls use it. */
 import * as z from 'zod/mini';
 import type { Form } from './fields.ts';
 
@@ -19,7 +19,7 @@ export interface MergedKind {
 export interface Merged {
   /** The part of `input` to save. */
   free: Record<string, unknown>;
-  /** The stored values of fields to which `input` and somebody else gave different values, and of the rest of their groups. */
+  /** The stored values of fields that `input` and somebody else changed differently, and of other fields in their groups. */
   contested: Record<string, unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns the key for rate limits. For IPv6, the key is the /64 network, which usually belongs to one customer. */
+/** Returns the key under which rate limits count an address. For IPv6: the /64 network, which usually has one customer. */
 export function addressKey(ip: string | undefined): string {
   if (!ip) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -43,7 +43,7 @@ export interface Context extends Services {
   readonly em: EntityManager;
   /** The unchecked bearer token. */
   token: string | null;
-  /** Prefer {@link requireViewer}, which also refuses admins who must first replace a printed password. */
+  /** Prefer {@link requireViewer}, which also refuses admins who must first replace a generated password. */
   viewer: Viewer | null;
   /** Why the token was refused; null if it was not refused or if there is no token. */
   refusal: AppError | null;
@@ -146,7 +146,7 @@ export function requireToken({ token }: Context): string {
   throw unauthenticated();
 }
 
-/** Returns the admin, even one who must first replace a printed password. @throws AppError UNAUTHENTICATED */
+/** Returns the admin, even one who must first replace a generated password. @throws AppError UNAUTHENTICATED */
 export function requireSignedIn(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();

@@ -28,7 +28,7 @@ interface Details {
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** The stored values of the contested fields. Only sent for a change with a `base`, or for a repeated create. */
+  /** For CONFLICT: the stored values of the fields that differ. Sent only for a change with a `base`, or a repeated create. */
   theirs?: Readonly<Record<string, unknown>>;
   /** True if the session was ended early or the account was disabled; missing if the session expired. */
   isRevoked?: boolean;
@@ -57,7 +57,7 @@ export const passwordChangeRequired = () =>
 
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** @param theirs - the stored values of the fields that the caller and somebody else have changed */
+/** @param theirs - the stored values of the fields for which the caller sent other values */
 export const conflict = (label: string, theirs?: Readonly<Record<string, unknown>>) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`, theirs && { theirs });
 

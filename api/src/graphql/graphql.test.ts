@@ -74,7 +74,7 @@ describe('an expected failure', () => {
 
 describe('an unexpected failure', () => {
   it('is masked, and logged without personal data', async () => {
-    // The journal would accept an enquiry even without the database, so the test sends a review.
+    // Storing a review without its table fails with an error that the API does not expect.
     await server.sql('alter table testimonial rename to testimonial_away');
     try {
       const secret = 'Secret Person';

@@ -64,7 +64,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects several `@Alone()` fields, or one under several aliases: each would allow another guess. */
+/** Refuses a request with more than one `@Alone()` field (aliases count), so that no request can try several passwords. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {

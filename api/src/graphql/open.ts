@@ -9,7 +9,7 @@ export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared
 export const OwnerOnly = () => Extensions({ ownerOnly: true });
 
 /**
- * 'new-password' admits every signed-in admin, even one who must still replace a printed password. 'any-token' admits every
+ * 'new-password' admits every signed-in admin, even one who must first replace a generated password. 'any-token' admits every
  * request with a token, so the operation must check the token itself.
  */
 export const Admits = (whom: 'new-password' | 'any-token') => Extensions({ admits: whom });

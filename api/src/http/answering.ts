@@ -11,7 +11,7 @@ const PATIENCE_MS = 1000;
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Checks whether the database responds. Asks on the listening connection first. If there is no response, sends a query through
+ * Checks whether the database responds. Uses the connection of `content` first. If there is no response, sends a query through
  * the request pool and opens a new connection, at most once a second. The new connection is needed because all connections of
  * the pool may be in use. Any response counts, even an error such as "too many connections".
  */

@@ -24,7 +24,7 @@ import type { HttpDependencies } from './rest-row.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
-/** A request that matches none of these routes gets the response for an unknown route (docs/product.md, "REST"). */
+/** A request that matches none of these routes gets a 404 response (docs/product.md, "REST"). */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
   const router = Router();

@@ -6,7 +6,7 @@ import { type RequestTrace, traceOf } from '../graphql/request-trace.ts';
 /** A request from a connection, or one that this process created. */
 export interface ApiRequest extends RequestLike {
   method: string;
-  /** As sent, with the query. */
+  /** The path and the query string, as sent. */
   url: string;
   headers: IncomingHttpHeaders;
   /** Repeated calls return the same bytes. @throws AppError BAD_REQUEST with status 413 if the body exceeds the limit */

@@ -94,7 +94,7 @@ export function restAnswers(
       context = known;
       requireCaller(standard.field, known);
       const work = async () => {
-        // On a staff route, only an operation that admits any token gets here without a viewer. It needs no body.
+        // Of the operations that need a token, only `renewSession` gets here without a viewer. It takes no body.
         const body = isRead || !(standard.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
@@ -151,7 +151,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** Arguments that the body cannot set: REST saves compare versions, not a `base`; an `id` comes from the path or the form. */
+/** Not taken from the body: REST saves compare versions, not a `base`; an `id` is in the path, or is a field of `input`. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
 function argumentsOf(

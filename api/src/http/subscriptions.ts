@@ -17,7 +17,7 @@ export const RECHECK_MS = 15_000;
  * more. Without https, a browser opens at most six connections to a server, and six streams would leave none for requests.
  */
 const MOST_STREAMS = { https: 10, http: 4 };
-/** The header that contains the name of a window. */
+/** The request header with the random id of a window. */
 const windowName = 'prasthan-window';
 const LONGEST_NAME = 64;
 

@@ -19,7 +19,8 @@ import { restRows } from './rest.ts';
 import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
 const server = useTestApi();
-/** State of the token -> the Authorization header, and the rights that it gives (`everybody` for an invalid token). */
+// State of the token -> the Authorization header, and the rights that it gives: `everybody` for an invalid token, `printed` for
+// an owner who must first replace a generated password.
 const states: Record<
   string,
   { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }

@@ -152,7 +152,7 @@ export const restLists: Record<Caller, string[]> = {
   `),
 };
 
-/** For admins who must first replace a printed password. `refused` lists public reads that return more to staff. */
+/** For admins who must first replace a generated password. `refused`: public routes that return more to staff. */
 export const beforeOwnPassword = {
   admitted: [
     ...words('me changePassword logout'),

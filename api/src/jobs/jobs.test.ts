@@ -130,7 +130,7 @@ it('a second server does not take over a long run, but takes over the run of a k
   await expect.poll(() => runs).toBe(1);
   const stateAfter = async (change: string) => {
     await client.query(`update pgboss.job set ${change} where name = 'try'`);
-    // Without this change, pg-boss would check only once a minute.
+    // Lets `supervise` check the runs at once. Otherwise it checks them only once a minute.
     await client.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
     await older.supervise('try');
     return (await client.query(`select state from pgboss.job where name = 'try'`)).rows[0].state;

@@ -34,7 +34,7 @@ interface Options {
   startAfter: number | null;
 }
 
-/** Starts the jobs. PostgreSQL gives each run to only one instance. Without the database, jobs wait and all else continues. */
+/** Starts the jobs. Only one instance performs each run. If the database is unavailable, retries in the background. */
 export function openJobs({ url, jobs, log, startAfter }: Options) {
   const end = new AbortController();
   const woken = new Set<string>();

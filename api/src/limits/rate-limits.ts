@@ -9,7 +9,7 @@ import type { RequestBounds } from '../database/orm.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
 
-/** Sign-ins are counted in PostgreSQL, for all instances. Submissions are counted in the memory of each instance. */
+/** Most rules count in PostgreSQL, for all instances together. The others count in the memory of each instance. */
 export type RateLimits = ReturnType<typeof openRateLimits>;
 
 declare module '../graphql/context.ts' {
@@ -26,7 +26,7 @@ const rules = {
   loginAddress: { points: 30, duration: 15 * MINUTE },
   /** Attempts to sign in to one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** Sign-ins to one account. They are only delayed (`guesses.ts`), because a limit would let strangers lock the account. */
+  /** Failed sign-ins to one account. They only cause delays (`guesses.ts`): a limit would let strangers lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong second-factor codes for one account, from addresses that have not signed in to the account within 30 days. */
   codeAccount: { points: 10, duration: 60 * MINUTE },

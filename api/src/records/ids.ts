@@ -1,6 +1,6 @@
 import { validate, version } from 'uuid';
 
-/** Whether PostgreSQL accepts this value as an id. */
+/** Whether this value is a UUID, so that PostgreSQL can compare it with an id without an error. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && validate(value);
 
 /** Whether this value is a UUIDv7, the kind of id that new records have. */

@@ -93,7 +93,7 @@ it('a record with an id from the client is created once, even with another key o
 it('of simultaneous requests with one id, each returns the record', async () => {
   const create =
     'mutation ($id: ID, $input: ServiceInput!) { row: createService(id: $id, input: $input) { _id version } }';
-  // At first, the pool has too few open connections for simultaneous requests.
+  // Repeats the test, because at first the pool has too few open connections to run the requests simultaneously.
   for (let round = 0; round < 5; round += 1) {
     const [id, input] = [v7(), aService()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.ask(create, { id, input })));

@@ -28,9 +28,9 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
 }
 
 /**
- * Empties the trash and returns its new content, an empty list. A repeated request does not delete records that were moved to
- * the trash after the first request.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT
+ * Empties the trash and returns an empty list. A repeated request does not delete records that were moved to the trash after
+ * the first request.
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);

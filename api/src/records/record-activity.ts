@@ -28,7 +28,7 @@ export interface Change {
   after?: Values;
 }
 
-/** Records only the changed fields of an update. Adds no entry if nothing changed. */
+/** Stores only the values that differ. Adds no entry for an update that changed nothing. */
 export function recordActivity(
   em: EntityManager,
   viewer: Pick<Viewer, 'id' | 'email' | 'name'>,

@@ -17,7 +17,7 @@ export const copyLimits = { enquiries: 10_000, people: 10_000, activities: 100 }
 /** A Date from the database, or a time in ISO 8601. */
 export type Moment = Date | string;
 
-/** A kind's rules for the offline copy, exported as `rules`. */
+/** A kind's rules for the offline copy: the export `rules` of its `<noun>.rules.ts`. */
 export interface KindRules<Row = Record<string, unknown>> {
   /** The stored values of fields that have another shape in GraphQL responses. */
   stored?(answered: Record<string, unknown>): Partial<Row>;

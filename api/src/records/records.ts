@@ -23,7 +23,7 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** Without `version` and `base`, the change overwrites any other save. */
+/** A change without `version` and `base` overwrites what others have saved in the meantime. */
 export interface RowChange {
   input: object;
   /** The version when the form was opened. Any later save is a conflict. */
@@ -146,7 +146,7 @@ export function updateSettings<R extends SettingsEntity>(
   return updateRow(context, kind, lock as (em: EntityManager) => Promise<R>, `update ${kind.label}`, change);
 }
 
-/** Returns the fields that can be saved without overwriting other saves. @throws AppError CONFLICT with the contested values */
+/** Returns the fields to save. With a `base`, refuses to overwrite other saves. @throws AppError CONFLICT with their values */
 export function freeOf(
   kind: Pick<ChangedKind, 'label' | 'form' | 'groups'>,
   row: object,
@@ -236,8 +236,8 @@ export function changeRow<R extends VersionedRow>(
 }
 
 /**
- * Waits until this instance has seen the new content version. Otherwise an old page could be served after the edit was
- * acknowledged. A repeated request waits, too, because the first request may have been interrupted.
+ * Waits until this instance has read the new content version. Otherwise an old page from the cache could be served after the
+ * response. A repeated request waits, too, because the first request may have been interrupted.
  */
 async function whenVisible<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;

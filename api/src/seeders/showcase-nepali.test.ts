@@ -76,7 +76,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
   });
 });
 
-/** @param isMeasured - whether a number is a figure only beside a `unit` or a currency */
+/** Returns the figures in a text. @param isMeasured - true to ignore digits that have neither a `unit` nor a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')

@@ -75,7 +75,7 @@ it.each([
   expect(figuresIn([title, ...texts].join('\n'), isMeasured)).toEqual([]);
 });
 
-/** @param isMeasured - whether a number is a figure only beside a `unit` or a currency */
+/** Returns the figures in a text. @param isMeasured - true to ignore digits that have neither a `unit` nor a currency */
 function figuresIn(text: string, isMeasured: boolean): string[] {
   const plain = text
     .replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, ' ')

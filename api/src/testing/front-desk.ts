@@ -13,7 +13,7 @@ interface Answered {
 
 const person = '_id version name phones { text number whose } email mergedIntoId';
 
-/** @param token - the owner's token if missing */
+/** @param token - default: the owner's token */
 export function frontDeskOf(server: TestApi, token?: string) {
   const ask = (query: string, variables: object = {}, key?: string): Promise<Answered> =>
     server.ask(query, variables, {

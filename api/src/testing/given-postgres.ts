@@ -8,7 +8,7 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { connected, query } from './query.ts';
 
-/** A PostgreSQL for DATABASE_URL. If PostgreSQL ends, the server under test does not restart it. */
+/** A PostgreSQL to use as DATABASE_URL. If it ends, the API does not restart it, unlike the embedded PostgreSQL. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;
@@ -25,7 +25,7 @@ export interface GivenPostgres {
   hold(sql: string): Promise<pg.Client>;
 }
 
-/** @param settings - settings of PostgreSQL, which is durable by default */
+/** @param settings - settings of PostgreSQL. By default, committed data survives a crash. */
 export async function givenPostgres(
   folder: string,
   settings: Record<string, string> = {},

@@ -33,7 +33,7 @@ export interface TestApi {
   api: Api;
   origin: string;
   token: string;
-  /** A test that expects a fault must remove it (`splice`). Any other fault fails the test. */
+  /** The errors that the API logged. A test that expects one must remove it (`splice`). Any other error fails the test. */
   faults: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -46,7 +46,7 @@ export interface TestApi {
   enquire(overrides?: Parameters<typeof anEnquiry>[0]): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: a test may read any column.
   sql<Row = any>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The URL without a proxy. */
+  /** The URL of the database itself, even if the API connects through a proxy. */
   databaseUrl: string;
   connect(): Promise<pg.Client>;
   close(): Promise<void>;

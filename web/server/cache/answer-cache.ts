@@ -160,7 +160,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** Returns the {@link Holder} of a response. It corrects the recorded size after a later compression of the response. */
+    /** Returns the {@link Holder} of a response, which updates the recorded size when the response is compressed later. */
     holderOf: ({ kind, key }: CacheLookup): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {

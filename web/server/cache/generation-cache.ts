@@ -1,7 +1,7 @@
 import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 
-/** Provides the current generation of the content, and whether the database responds. */
+/** Provides the content's generation (a counter of its changes), and whether the database responds. */
 export type Source = Pick<Api, 'content' | 'isAnswering'>;
 
 interface Entry<Value> {
@@ -25,7 +25,7 @@ interface Options<Value> {
 
 export interface Found<Value> {
   value?: Value | undefined;
-  /** A value of an older generation. A response with this value is a fallback. */
+  /** A value of an older generation. A response with such a value is a fallback: it is not cached and has `noindex`. */
   last?: Value | undefined;
   isSure: boolean;
   isAway: boolean;

@@ -167,7 +167,7 @@ describe('an edit', () => {
     const brand = await edit();
     await proxy.mend();
     await sleep(2000);
-    // Until its LISTEN connection is open again, the instance may take the database for unavailable and serve cached pages.
+    // Until its LISTEN connection is open again, the instance may consider the database unavailable and serve cached pages.
     await expect.poll(() => other.api.content.isFresh()).toBe(true);
     expect(await read(other, '/')).toContain(brand);
   });
@@ -317,7 +317,7 @@ describe('a redirect', () => {
       await Promise.all([visit(one, '/first'), visit(other, '/first')]);
       await call(one, 'PUT', `/api/admin/pages/${id}`, { path });
       expect(await visit(one, '/first')).toEqual(moved(path));
-      // The other instance follows as soon as it is notified of the new version.
+      // The other instance redirects, too, as soon as it is notified of the new version.
       await expect.poll(() => visit(other, '/first'), { interval: 20 }).toEqual(moved(path));
     }
     expect([await visit(one, '/second'), await visit(one, '/third')]).toEqual([moved('/third'), ok]);
@@ -599,7 +599,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a cached page', () => {
-  /** Pretends that the content is confirmed, because a database too busy to confirm it would cause further renderings. */
+  /** Pretends that the database has confirmed the generation. If it were too busy to do so, pages would be rendered again. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());

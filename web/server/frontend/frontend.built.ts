@@ -15,7 +15,7 @@ const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 const readManifest = (name: 'site' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
 
-/** The build lists a stylesheet as the entry's own `file`, or under `css` if a module imports the stylesheet. */
+/** In Vite's manifest, a stylesheet is the `file` of its own entry, or is listed under `css` of the module that imports it. */
 const stylesOf = (entry: Manifest[string] | undefined) =>
   [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 

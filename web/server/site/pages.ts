@@ -86,7 +86,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const { content } = api;
   const read = cachingReader(api);
   const frameOf = (orElse: OrElse, language: Language): Promise<Frame> => readFrame(read, orElse, language);
-  /** Returns the office's day at the database's last response; before the first response, by this machine's clock. */
+  /** Returns the date in Nepal at the database's last response. Before the first response, uses this machine's clock. */
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
@@ -99,13 +99,13 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /** Reads menu and settings after a change, so that pages show the latest ones if an outage follows before any visit. */
+  /** Caches menu and settings after a change, so that pages show the latest ones if the database fails before a visit. */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // Safe to ignore: pages report an outage. At a shutdown, the database may be closed before this read ends.
+      // Safe to ignore: the next page logs an outage. At a shutdown, the database may be closed before this read ends.
       frameOf((_what, reading) => reading, languageOf('en')).catch(() => undefined);
     }, soon).unref();
   }
@@ -189,7 +189,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
         // Browsers must not store a page with a form, because it contains the idempotency key of one visitor.
         'Cache-Control': isStorable ? 'no-cache' : 'no-store',
         ...(status === 503 && { 'Retry-After': retryAfter }),
-        // Search engines must not index fallbacks.
+        // In an outage, a page may show fallback data, which search engines must not index.
         ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
         'Speculation-Rules': `"${speculationAddress}"`,
       },

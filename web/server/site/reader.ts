@@ -132,7 +132,7 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // Show no fallback if the database is only busy or our code has a bug, because visitors would take it for the real content.
+      // Show no fallback if the database is only busy or our code has a bug, because visitors would take it for real content.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

@@ -14,7 +14,7 @@ import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { TabsContext } from './tab.ts';
 
-/** The platform must not change while the app is mounted. */
+/** `platform` must not change while the app is mounted, because the session and the client keep the first one. */
 export function AdminApp({ platform }: { platform: Platform }) {
   const [{ session, client, router }] = useState(() => {
     takeInvitation();

@@ -7,7 +7,7 @@ import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 
-// The default exports of the kinds' files are then the descriptions.
+// Replaces the functions that make a tab's component, so that the default export of each `.kind.tsx` is its description.
 vi.mock('./records/record-tab.tsx', () => ({
   recordTab: (description: object) => description,
   writingTab: (description: object) => description,

@@ -1,6 +1,6 @@
 /** Computes the time from the server's clock, because this computer's clock may be wrong by hours or even a day. */
 
-/** In milliseconds. Smaller differences result from latency and the `Date` header's precision, and are ignored. */
+/** In ms. Smaller differences between the clocks are ignored: they result from latency and the `Date` header's precision. */
 const sameMinute = 60_000;
 
 let ahead = 0;

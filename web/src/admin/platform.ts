@@ -189,9 +189,9 @@ export interface WaitingChange {
 
 export interface UnsavedWork {
   title: string;
-  /** While a save is running, the host does not ask about unsaved changes. */
+  /** While a save is running, the host waits for the save to end before it asks about unsaved changes. */
   isSaving: boolean;
-  /** @returns whether the save succeeded; if not, the form shows the error */
+  /** @returns false if the save failed, in which case the form shows the error, or if staff typed during the save */
   save(): Promise<boolean>;
 }
 
@@ -245,7 +245,7 @@ interface PlatformSession {
   refused(answer?: Response): Promise<boolean>;
 
   /**
-   * Calls `listener` when the session has begun or ended in another tab or window.
+   * Calls `listener` when the session has begun or ended in another tab, or when the installed app has ended the session.
    * @param listener - `isRevoked`: the user logged out in another tab, or somebody ended the session or disabled the account
    * @returns a function that removes the listener
    */

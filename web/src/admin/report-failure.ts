@@ -1,6 +1,6 @@
 import { notifyFailure } from './notify.ts';
 
-/** For work whose errors have messages for staff, as those of `Platform.saveFile`. */
+/** If `work` fails, shows the error's message. Use for errors with messages for staff, such as those of `Platform.saveFile`. */
 export async function reportFailure(work: () => Promise<unknown> | undefined): Promise<void> {
   try {
     await work();

@@ -2,7 +2,7 @@
 import type { Calendar } from 'api/bikram-sambat';
 import { useSyncExternalStore } from 'react';
 
-/** `calendar/day-words.ts`, whose type cannot be imported here, because that would be a circular import. */
+/** The functions of `calendar/day-words.ts`. They are typed here, because importing their type would be a circular import. */
 export interface BikramSambat {
   wordsIn: (day: string, calendar: Calendar) => string | null;
   bothWords: (day: string, calendar: Calendar) => string;

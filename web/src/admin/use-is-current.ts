@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * Returns a function that returns whether the URL is still the one of this render. After a click on a link, the URL is newer than
- * the screen until React renders again, and work that ends later must not undo the click.
+ * Returns a function that returns whether the URL is still the one of this render. After a click on a link, the screen stays
+ * until the next one is rendered. Work that ends in the meantime must not navigate away from the new URL.
  */
 export function useIsCurrent(): () => boolean {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { leaveToast } from '../ui/crossing-toast.ts';
 /** The token's key. Its value is '' if the session ended early: the user signed out, or the server revoked the session. */
 const tokenKey = 'adminToken';
 
-// Without storage, the session lasts until the page closes.
+// The token if the storage is full or forbidden. The session then ends when the page closes.
 let unstored: string | null = null;
 
 const readToken = (): string | null => unstored ?? (orNull(() => localStorage.getItem(tokenKey)) || null);
@@ -140,7 +140,7 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // Once the token is gone, a further refusal must not change the reason.
+      // If the token is already removed, keep the stored reason: '' for a revoked session, no entry for an expired one.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },

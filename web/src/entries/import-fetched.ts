@@ -1,7 +1,7 @@
 const files = new Map<string, Promise<void>>();
 
 /**
- * vite.config.ts wraps each `import()` of the admin in this function. Chromium remembers a failed import until a reload, so a
+ * vite.config.ts wraps each `import()` of the admin in this function. Chromium caches a failed import until a reload, so a
  * short loss of connection would disable part of the screen. A `fetch` can be repeated, and the import then reads from the HTTP
  * cache.
  */

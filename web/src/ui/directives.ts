@@ -99,7 +99,7 @@ export interface Live {
   /** The default is English. */
   writing?: Writing;
   path: string;
-  /** The office's day, such as "2026-11-21". */
+  /** The date in Nepal, such as "2026-11-21". */
   day: string;
   facts: readonly LiveFact[];
   posts: readonly LivePost[];

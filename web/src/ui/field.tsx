@@ -17,7 +17,7 @@ export const useFieldControl = (): ControlProps | null => useContext(FieldContex
 
 export interface FieldProps {
   label: ReactNode;
-  /** Hides the label visually, for a field whose placeholder or place says what to enter. */
+  /** Hides the label visually, for a field whose placeholder or position shows what to enter. */
   isLabelHidden?: boolean;
   name: string;
   required?: boolean;

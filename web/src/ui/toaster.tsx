@@ -21,7 +21,7 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // Not the library's timer, which would remove queued toasts. A replaced toast has a new `createdAt`, so its time restarts.
+  // The library's timer would remove queued toasts, too. A replaced toast has a new `createdAt`, which restarts this timer.
   const state = `${createdAt} ${visible}`;
   const [ended, setEnded] = useState('');
   useEffect(() => {

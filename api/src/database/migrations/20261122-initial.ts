@@ -724,8 +724,8 @@ export class InitialMigration extends Migration {
       primary key ("kind", "record_id")
     )`);
     this.addSql('create index "change_order" on "change" ("seq", "kind", "record_id")');
-    // Each start of a server begins an epoch at the current number. If a cursor is beyond the beginning of a later epoch, its
-    // client has seen changes that the database has lost.
+    // Each start of a server begins an epoch at the current sequence number. If a client's cursor is beyond the beginning of an
+    // epoch that began after the cursor was created, the client has read changes that the database has lost.
     this.addSql(`create table "feed_epoch" (
       "n" bigint generated always as identity primary key,
       "id" uuid not null default gen_random_uuid(),

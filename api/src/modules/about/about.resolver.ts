@@ -28,7 +28,7 @@ export class About {
 
 @Resolver()
 export class AboutResolver {
-  // Not `shared`, because after an update of the server, a cache could still send the old version.
+  // Not `@Open({ shared: true })`, because after an update of the server, a cache could still send the old version.
   @Open()
   @Query(() => About, { description: 'The identity and version of this server.' })
   async about(@Ctx() { installation }: Context): Promise<About> {

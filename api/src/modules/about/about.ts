@@ -1,9 +1,9 @@
 import type { Orm } from '../../database/orm.ts';
 
 /**
- * The level of the API. CONTRIBUTING.md, "Releasing", says when to increase it.
- * Level 2: /api/about identifies the installation. Level 3: touches, counsellors, follow-up times, reply templates. Level 4:
- * people, and enquiries that staff enter.
+ * The level of the API, from which apps derive the features of the server (CONTRIBUTING.md, "Releasing"). Level 2: /api/about
+ * identifies the installation. Level 3: touches (logged calls, messages and visits), counsellors, follow-up times, reply
+ * templates. Level 4: people, and enquiries that staff enter.
  */
 export const level = 4;
 
@@ -29,7 +29,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** Caches the identity. It cannot change while the server runs, because a restore refuses to run beside a server. */
+/** Caches the identity. It cannot change while the server runs, because a restore requires that no server uses the database. */
 export function openInstallation(orm: Orm) {
   let known: Identity | null = null;
   return {

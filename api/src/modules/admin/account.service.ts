@@ -46,7 +46,7 @@ export const endSessions = (em: EntityManager, adminId: string, except?: string)
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(endInvitations('?'), [adminId]);
 
-/** Adds an entry to the audit log that only owners can read. */
+/** Adds an entry about an account to the audit log. Only owners can read such entries. */
 export function recordAccount(
   em: EntityManager,
   who: Pick<Viewer, 'id' | 'email' | 'name'>,

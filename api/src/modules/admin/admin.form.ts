@@ -13,7 +13,7 @@ const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
 
-/** Checks no format: wrong email addresses and passwords get the same response (docs/product.md, "Sign-in and sessions"). */
+/** Accepts malformed email addresses, so that they fail like a wrong password (docs/product.md, "Sign-in and sessions"). */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),

@@ -95,7 +95,7 @@ describe('an attack from 100 addresses', () => {
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Do not use `vi.spyOn` here: at the end of the file, vitest would bring back the fake `setTimeout`.
+    // Do not use `vi.spyOn` here: at the end of the file, vitest would restore the fake `setTimeout`.
     const { setTimeout } = globalThis;
     delays = [];
     const count = (...args: Parameters<typeof setTimeout>) => {

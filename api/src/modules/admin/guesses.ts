@@ -25,7 +25,7 @@ export const waitAfter = (failures: number): number =>
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
     : 0;
 
-/** Thrown if the password is right but the code is missing. This failure does not count towards the limits. */
+/** Thrown if the password is right but the second factor's code is missing. This failure does not count towards the limits. */
 export class NotAGuess extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message);

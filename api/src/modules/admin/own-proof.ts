@@ -8,12 +8,12 @@ import { guess, guessCode, NotAGuess } from './guesses.ts';
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
-// An old app cannot ask for a code and only shows this message, so the message says what to do.
+// An old version of the installed app has no field for the code and only shows this message, so the message says what to do.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * Checks the viewer's password. A wrong one counts as a failed sign-in, so that nobody can guess it with a stolen token.
+ * Checks the viewer's password. A wrong one counts as a failed sign-in, so that a stolen token does not allow endless guesses.
  * @returns the stored hash of the password
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */

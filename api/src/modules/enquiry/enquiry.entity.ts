@@ -130,7 +130,7 @@ export class Enquiry extends RecordEntity {
 
   @reference('The import that brought it.') importId: string | null = null;
 
-  /** When staff first logged a call, message or visit, or first set a status other than new. Reports use this time. */
+  /** When staff first logged a call, message or visit, or changed the status from new; `createdAt` if they entered it. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 

@@ -58,10 +58,10 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // Allows one character more than the limit, so that a path that is too long is dropped later. A path that is cut at the limit
-  // could be the path of another page.
+  // `spare` cuts long values; `validAbout` drops values above its limit. Without the additional character, a long path would
+  // be cut at this limit and stored, although the result could be the path of another page.
   about: spare('About', limits.name + 1),
-  // An unknown class is dropped.
+  // The id of an unknown class is ignored.
   batchId: spare('Class'),
   locale: spare('Language', limits.entry),
 });
@@ -82,9 +82,9 @@ export const enquiryUpdateForm = z.object({
 
 /** The form in which staff enter the enquiry of somebody who came in, called or wrote. */
 export const staffEnquiryForm = z.object({
-  /** The client generates the id, so that a repeated request does not create a second enquiry. */
+  /** The client may generate the id, so that a repeated request does not create a second enquiry. */
   id: reference('Id of the enquiry', { version: 7 }),
-  /** Default: now. A request that waited in a queue has an earlier time. */
+  /** Default: now. The installed app sends an earlier time if the request waited in its offline queue. */
   at: moment('Time of the enquiry'),
   name: text('Name', { required: true, max: limits.name }),
   phone: phone('Phone', { required: true }),

@@ -87,7 +87,7 @@ export const touchesOf = relation(
      order by n.created_at desc, n.id desc limit ?`,
 );
 
-/** Without the identity map, because a stream of `inboxChanged` would keep all rows in memory and return old ones. */
+/** Uses no identity map, because the stream `inboxChanged` would otherwise keep all rows in memory and send outdated rows. */
 export const newestFirst = (em: EntityManager, ids: readonly string[]): Promise<Enquiry[]> =>
   em.find(
     Enquiry,

@@ -51,7 +51,7 @@ export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** All fields except the name, which is the heading, and the message, which is shown separately. */
+/** The fields that are shown as a list. The name is shown as the heading above the list, the message in a separate text. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
@@ -147,7 +147,7 @@ export type InboxOrder = keyof typeof inboxOrders;
 /** These fields describe one appointment, so a conflict in one field is a conflict in all of them. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** A follow-up without a day has no time and is a call. An enquiry without a class has no seat. */
+/** Before a save: without a follow-up day, clears the time and sets the kind to call. Without a class, clears the seat. */
 export const rules = {
   prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
     ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),

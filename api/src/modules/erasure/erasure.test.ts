@@ -114,7 +114,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
     await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
       'idempotency-key': 'touch-1',
     });
-  // Creates the files that a power cut between importing and deleting a journal file would leave behind.
+  // Creates a journal file that was set aside as unreadable (.damaged) and the draft of an interrupted write (.part).
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });

@@ -66,8 +66,8 @@ export class FactUse {
   @field(String) title!: string;
 }
 
-// Reply templates may contain spaces within the braces, and full-width braces (reply-template.rules.ts). The pattern must not
-// contain `?`, because `database/reader.ts` treats it as a placeholder for a parameter.
+// Finds directives such as {fact:au-funds} and {facts:australia}. In reply templates, the braces may be full-width or contain
+// spaces. The pattern must not contain `?`, because `database/reader.ts` treats it as a placeholder for a parameter.
 const USES = `
   select distinct lower(found.match[1]) as key, kind, id as "recordId", title
   from (

@@ -28,7 +28,7 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // Allows two nights for the first backup of a new installation, and of a restarted server, whose BACKUP_DIR may be new.
+      // Allows two nights after the installation, and also after each start, because the start may have changed BACKUP_DIR.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(

@@ -9,10 +9,10 @@ import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 const DUE_MS = 15 * 60_000;
 /** For this long after a start, in ms, jobs may be overdue, because pg-boss still runs those missed during a power cut. */
 const SETTLED_MS = 5 * 60_000;
-/** A wait in the journal that is longer than this, in ms, is a problem: normally, an enquiry leaves within a second. */
+/** The longest normal wait of an enquiry in the journal, in ms. It is usually moved to the database within a second. */
 const WAIT_MS = 60_000;
 
-/** Other jobs are shown with their internal names. */
+/** The names of jobs in messages. A job that is not listed is shown with its internal name. */
 const jobWords: Readonly<Record<string, string>> = {
   backup: 'the nightly backup',
   retention: 'the nightly clean-up',

@@ -39,7 +39,7 @@ export interface ImportDefaults {
   today: string;
 }
 
-/** `whose` is '' for the person's own number. */
+/** `whose` is "father", "mother" or "guardian"; '' for the person's own number. */
 export interface SheetPhone {
   text: string;
   whose: string;

@@ -107,7 +107,7 @@ function storedRow(row: PlannedRow, now: Date) {
   };
 }
 
-/** Returns as many of the person's own numbers as fit into the enquiry. If the person has none, returns those of the family. */
+/** Returns as many of the person's own numbers as fit into the field `phone`; numbers of the family if the person has none. */
 function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   const own = phones.filter(({ whose }) => whose === '');
   let phone = '';

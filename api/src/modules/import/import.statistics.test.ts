@@ -17,7 +17,7 @@ const RUN = 'mutation ($input: ImportInput!) { runImport(input: $input) { rows }
 
 it('shows 5,000 rows that have just been imported as duplicates', async () => {
   const database = await server.connect();
-  // The statistics are computed for rows without numbers and addresses, and are not updated afterwards.
+  // The statistics are computed for enquiries without phone numbers and email addresses, and are not updated afterwards.
   const few = Array.from({ length: 200 }, (_, index) => [`Known ${index}`, `98${51_000_000 + index}`, '']);
   expect((await ask(RUN, few)).data.runImport.rows).toBe(200);
   await database.query("update enquiry set phone_number = ''");

@@ -338,7 +338,7 @@ describe('5,000 rows with 300 duplicates', () => {
       for await (const { data } of stream) if (data) told.push(data);
       ended = true;
     })();
-    // The stream does not say when it is ready, so this code sends enquiries until the first one arrives.
+    // The stream sends no signal when it is ready, so the test sends enquiries until the stream announces the first one.
     await expect
       .poll(async () => {
         if (told.length === 0)

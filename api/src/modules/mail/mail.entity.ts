@@ -20,7 +20,7 @@ export class MailSettings extends SettingsEntity {
   @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
 }
 
-/** The state of sending, in a single row that all server instances share. */
+/** The state of outgoing mail, in a single row that all server instances share. */
 @Entity()
 export class MailFlow {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;

@@ -28,7 +28,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
-    // If the database is unavailable, the next look tries again.
+    // If the database is unavailable, the next call tries again.
     if (await isDue().catch(() => false)) wake();
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;

@@ -100,7 +100,7 @@ it('a save in one language leaves the other language unchanged, and marks an out
     ...nepali,
     ...{ content, contentNe, isNepaliBehind: false },
   });
-  // An edit that corrects a spelling mistake needs no new translation, so staff can clear the mark.
+  // A corrected spelling mistake needs no new translation, so staff can set `isNepaliBehind` to false.
   expect(await save({ content: english.content })).toMatchObject({ isNepaliBehind: true });
   expect(await save({ isNepaliBehind: false })).toMatchObject({ ...english, isNepaliBehind: false });
 });

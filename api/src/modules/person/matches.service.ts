@@ -16,7 +16,7 @@ interface Matchable {
   email: string;
 }
 
-/** @param isMatched - returns false for a row without matches */
+/** @param isMatched - returns false for a row whose matches are not searched */
 const matchesFor =
   <Row extends { id: string; email: string }>(
     name: string,
@@ -40,14 +40,14 @@ export const suggestionsOf = matchesFor<Person>(
   ({ phones }) => phones.map(({ text }) => text),
 );
 
-/** Returns people who may have sent the enquiry; an empty list if the enquiry is attached to a person or held. */
+/** Returns people who may have sent the enquiry; an empty list if it is attached to a person or held back as spam. */
 export const suggestedPeopleOf = matchesFor<Enquiry>(
   'Enquiry.suggestedPeople',
   ({ personId, isHeld }) => personId === null && !isHeld,
   ({ phone }) => [phone],
 );
 
-/** The maximum number of candidates for a batch, newest first. Only a phone number of very many people could match more. */
+/** The maximum number of candidates read per batch. More match only if very many people share a phone number or email. */
 const READ = 1000;
 
 // Array parameters let PostgreSQL use both indexes. `email_key <> ''` is the condition of the email index.

@@ -17,7 +17,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
 
 class Unreadable extends Error {}
 
-// No picture is processed twice, so a cache would only use memory.
+// No upload is processed again later, so sharp's cache of results would only use memory.
 sharp.cache(false);
 
 /** Writes a picture in all sizes and formats, upright and without EXIF data. @param draft - an existing folder for the files */

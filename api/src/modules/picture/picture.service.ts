@@ -53,7 +53,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
     throw error;
   }
   return context.em.transactional(async (em) => {
-    // A simultaneous upload may have stored the same file since the first look.
+    // A simultaneous upload may have stored the same file since the first query.
     await lockText(em, digest);
     const other = await em.findOne(Picture, { digest });
     if (other) {

@@ -14,7 +14,7 @@ const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies Chang
 
 const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 
-/** The data that would be erased tonight with the given retention period. */
+/** Counts what would be erased tonight, except people whose last enquiry would also be erased tonight. */
 @ObjectType()
 export class RetentionPreview {
   @field(Int) enquiries!: number;

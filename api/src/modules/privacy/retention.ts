@@ -19,7 +19,7 @@ export class PrivacySettings extends SettingsEntity {
 }
 
 export const TRASH_DAYS = 30;
-/** Idempotency keys are stored for this many days. The app assumes this number (docs/desktop.md, "Lost responses"). */
+/** Number of days that idempotency keys are kept. The desktop app relies on this number (docs/desktop.md, "Lost responses"). */
 const KEY_DAYS = 90;
 const BATCH = 500;
 
@@ -27,15 +27,15 @@ const BATCH = 500;
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
 /**
- * An SQL condition with the parameter N. The last change, note, logged call or visit, and follow-up day of `enquiry c` are more
- * than N months ago.
+ * An SQL condition with the parameter N: the last change, the last note, the last touch (a logged call, message or visit) and
+ * the follow-up day of `enquiry c` are more than N months ago.
  */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/** An SQL condition: `person p` has no enquiry, and no change in the last N months. The parameter is N. */
+/** An SQL condition with the parameter N: `person p` is not merged, has no enquiry, and has not changed for N months. */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 

@@ -32,7 +32,7 @@ export interface ReportMonth {
   isPart: boolean;
 }
 
-/** Returns the months, earliest first. In Bikram Sambat, both days must be in the years 2000 to 2099. */
+/** Returns the months of a period, earliest first. In Bikram Sambat, `from` and `to` must be in the years 2000 to 2099. */
 export function monthsOf(from: string, to: string, calendar: Calendar): ReportMonth[] {
   const months: ReportMonth[] = [];
   for (let day = from; day <= to; ) {

@@ -82,7 +82,7 @@ function searchIn(language: Locale) {
   };
 }
 
-/** Whether a row of `once` is a menu entry that leads to "Coming Soon". The condition must agree with `writtenMenu`. */
+/** Whether a row of the CTE `once` in `SEARCH` is a menu entry that leads to "Coming Soon". Must agree with `writtenMenu`. */
 const isUnwritten = `
   preference = 2 and path ~ ?
   and not exists (select from page where page.path = once.path and deleted_at is null and status = 'published')

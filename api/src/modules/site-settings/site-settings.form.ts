@@ -41,7 +41,7 @@ function holidaysProblem(holidays: readonly Holiday[]): string | null {
   return double ? `${double.day} is there twice` : null;
 }
 
-/** Without a label, a category keeps its usual name. */
+/** Another name for a category of blog posts. A category without a label keeps its usual name. */
 const categoryLabel = {
   category: choice('Category of a label', blogCategories, null),
   ...bilingualText('label', 'Label', limits.entry),

@@ -17,7 +17,7 @@ import { atMost, nextPlace } from '../../records/records.ts';
 import { reviewForm, reviewThanks, testimonialFacts } from './testimonial.form.ts';
 import { doubled } from './testimonial.rules.ts';
 
-/** Some fields have a second name in the API. */
+/** In the API, `name` and `content` are also available under other names (`doubled`). */
 @ObjectType()
 @Entity()
 export class Testimonial extends VisibleEntity {

@@ -23,7 +23,10 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
   // The first line break ends the unfinished line that a power cut may have left.
   const encode = (line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
   return {
-    /** Returns null for each line that cannot be decrypted. @throws Error if the disk cannot read the file, or it has no lines */
+    /**
+     * Returns null for each line that cannot be decrypted.
+     * @throws Error if the disk cannot read the file, or it has text but no line break
+     */
     read(): (Line | null)[] {
       const text = textOf(path);
       if (text && !text.includes('\n')) throw new Error(`${path} is not a file of encrypted lines.`);

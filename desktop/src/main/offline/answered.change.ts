@@ -16,15 +16,15 @@ export function createAnswered() {
 
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
-    // If the copy already has a new record, the copy was read after the change.
+    // Skip the creation of a record that the copy already contains, and a change of a record that the copy does not contain.
     if ((change.action === 'created') === (known !== null)) return false;
     if (known && change.action === 'noted') {
       if ((known.notes as Row[]).some(({ _id }) => _id === row._id)) return false;
       putRow(copy, change.kind, withNote(known, row));
       return true;
     }
-    // Each note raises the version on the server, but not in the copy. If the copy is behind by more versions than there are
-    // notes, it lacks other changes too. Then skip this change, because the next sync reads the record.
+    // Each note raises the record's version on the server, but not in the copy. If the copy's version is behind by more than
+    // the number of notes, the copy lacks other changes too. Then skip this change, because the next sync reads the record.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
- * `ours` overwrites a colleague's values; `theirs` omits the contested fields. Both send the fields that only this change sets.
- *
- * @returns null if nothing is left to send
+ * Returns the change to send after staff have decided; null if nothing is left to send. In a conflict, `ours` overwrites the
+ * colleague's values, and `theirs` omits the contested fields. After a refusal, `ours` sends the change again, and `theirs`
+ * discards it.
  */
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const { isPersonGone, theirs, ...stuck } = change;
@@ -40,8 +40,8 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 }
 
 /**
- * Bases the changes after the discarded change `gone` on the values from before `gone`. For each field, adjusts only the first
- * change that sets the field, because each later change is based on the one before it.
+ * Returns the changes that were based on the values of the discarded change `gone`, with `base` set to the earlier values. For
+ * each field, this is only the first change that sets it, because each later change is based on the one before it.
  *
  * @param behind - the changes that were queued after `gone`, oldest first
  */

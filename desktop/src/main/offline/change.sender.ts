@@ -7,7 +7,7 @@ import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from '
 
 const temporaryCodes = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 
-/** The time in ms for which the server surely remembers an Idempotency-Key. The server deletes a key one day later. */
+/** The time in ms for which the app relies on an Idempotency-Key, with a margin: the server deletes a key after 90 days. */
 const keyLifetime = 89 * 86_400_000;
 
 /**

@@ -32,7 +32,7 @@ export interface ChangesPage extends RowChanges {
   reset: boolean;
 }
 
-/** Returns the lists of a page, each with the kind of its records. */
+/** Returns the names of the record lists in a page of the feed, each with the kind of its records. */
 function listsOfPage(): { name: string; kind: string }[] {
   const page = officeSchema().getType('Changes');
   const fields = isObjectType(page) ? Object.values(page.getFields()) : [];

@@ -67,7 +67,7 @@ test("a clock that is set just before a sync does not affect the copy's time", a
   ])
     await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
   const desk = await office.syncedComputer();
-  // The computer's clock is set a day ahead after the app last learned the server's time.
+  // Set the computer's clock a day ahead at the first GraphQL request. The app has compared the clock with the server's before.
   desk.way.asks = (body) => {
     desk.way.behind = -day;
     return body;

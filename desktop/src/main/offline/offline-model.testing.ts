@@ -71,7 +71,7 @@ export function createWorld(office: Office) {
   const decided = new Set<string>();
   /** Values that staff chose over a colleague's newer value. Such a value may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** The titles before staff emptied them. The server refuses an empty title, so these return when the change is discarded. */
+  /** The titles before staff emptied them. The server refuses an empty title, so they return when the change is discarded. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
@@ -167,7 +167,7 @@ export function createWorld(office: Office) {
       if (!entry || entry.isDone) continue;
       if (choice === 'ours') entry.seen.push(theirs);
       else if (touch && isConflict) {
-        // If the colleague's day is in the past, the server saves our day instead.
+        // If the colleague's follow-up day is in the past, the server saves our follow-up day instead.
         entry.seen.push(theirs);
         entry.fate = 'maybe';
       } else entry.fate = 'never';

@@ -153,7 +153,7 @@ test("a response for somebody who has signed out is not in the next person's cop
 test("after the clock was set back, all versions are compared with the server's", async () => {
   const { _id } = await office.newService('Clock');
   const desk = office.computer();
-  // The app learns the time from the server's Date header. In this test, the header is two hours ahead.
+  // The app takes the time from the server's Date header. In this test, the header is two hours ahead.
   desk.way.behind = 2 * 3_600_000;
   await desk.synced();
   desk.way.behind = 0;

@@ -68,7 +68,7 @@ interface Ways {
   asker?: string | null;
   /** Whether `answerLocally` is called first even if the server is reachable. */
   prefersLocal?: boolean;
-  /** Asks the copy or the queue. `triedAt` is when the server was asked, if its response was lost; otherwise null. */
+  /** Reads the copy or queues the change. `triedAt` is when the server was asked, if its response was lost; otherwise null. */
   answerLocally(triedAt: string | null): Promise<Response | null> | Response | null;
   ask(signal: AbortSignal): Promise<Response>;
   onAnswer?(server: Response): Promise<void>;
@@ -218,7 +218,7 @@ export function createOfflineService(options: OfflineOptions) {
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
-  /** Answers POST /graphql. @throws TypeError if the server does not respond and the copy cannot answer */
+  /** Answers POST /graphql. @throws Error if the server does not respond and the copy cannot answer */
   async function answer(request: Request): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
@@ -265,7 +265,7 @@ export function createOfflineService(options: OfflineOptions) {
     }
   }
 
-  /** Asks the server, or the copy and the queue if the server is unreachable. @throws TypeError if none of them answers */
+  /** Asks the server, or calls `answerLocally` if the server is unreachable. @throws Error if both fail */
   async function serverOr(request: Request, { asker = owner(), ...ways }: Ways): Promise<Response> {
     // If somebody else has signed in since the request, that person's copy must not answer the request.
     const local = async (triedAt: string | null) =>
@@ -290,7 +290,7 @@ export function createOfflineService(options: OfflineOptions) {
     return server;
   }
 
-  /** Answers POST /api/admin/media. @throws TypeError if the server does not respond and the picture cannot be queued */
+  /** Answers POST /api/admin/media. @throws Error if the server does not respond and the picture cannot be queued */
   async function upload(request: Request): Promise<Response> {
     const again = request.clone();
     const body = await request.arrayBuffer();
@@ -300,7 +300,7 @@ export function createOfflineService(options: OfflineOptions) {
     });
   }
 
-  /** Answers GET /api/admin/contacts.csv. @throws TypeError if the server does not respond and there is no copy */
+  /** Answers GET /api/admin/contacts.csv. @throws Error if the server does not respond and there is no copy */
   function sheet(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     return serverOr(request, {
@@ -360,7 +360,7 @@ export function createOfflineService(options: OfflineOptions) {
       await connection.connect();
       await sync.idle();
     },
-    /** Sends a stuck change again or discards it. @throws Error if the change is no longer in the queue */
+    /** Sends a stuck change again or discards it. @throws Error if the change is no longer in the queue, or is not stuck */
     async decide(id: string, choice: 'ours' | 'theirs') {
       const change = store.changes().find((each) => each.id === id);
       if (!change || change.state === 'waiting') throw new Error('This change is no longer there.');

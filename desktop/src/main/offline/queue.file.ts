@@ -43,7 +43,7 @@ export function openQueue(path: string, key: Buffer | null) {
       rewrite(left);
       changes = left;
     },
-    /** The parts of the queue that were unreadable, as long as staff have not dismissed the warning about them. */
+    /** The warnings about unreadable parts of the queue that staff have not dismissed yet. */
     unread: asideFiles(
       path,
       (moment) =>

@@ -56,7 +56,7 @@ test('a hanging server counts as unreachable within ten seconds, and as reachabl
   await connection.connect();
   await vi.advanceTimersByTimeAsync(60_001);
   expect(connection.state()).toBe('online');
-  // In the worst case, the server responded just after the last check for silence.
+  // Imitate the worst case: a response that arrives just after a check for silence.
   connection.heard();
 
   server.hangs = true;

@@ -13,8 +13,8 @@ import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
- * The pauses between attempts to connect, in ms; the last one repeats. The library `p-retry` is not used, because the attempts
- * never end, and a request can cut a pause short.
+ * The average pauses between attempts to connect, in ms; the last one repeats. The library `p-retry` is not used, because the
+ * attempts never end, and a request can cut a pause short.
  */
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 
-/** Sends a request with the bearer token. @throws TypeError if no response arrives */
+/** Sends a request with the bearer token. @throws Error if no response arrives */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The time in ms after which a server that has not responded counts as unreachable. */

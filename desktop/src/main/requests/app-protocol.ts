@@ -8,7 +8,7 @@ import { type Connection, forward, isForwarded, isPicture, refused } from './for
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The open requests, by the ID that the window assigned to each. */
+/** The open requests that the window may cancel, by the ID that the window assigned to each. */
 const named = new Map<string, AbortController>();
 
 export const callOff = (name: string): void => named.get(name)?.abort();

@@ -44,7 +44,7 @@ export const refused = (message: string) =>
 /**
  * Sends the request to the server with the bearer token. Refuses requests for a token, because staff sign in through the bridge.
  *
- * @throws TypeError if the server does not respond
+ * @throws Error if the server does not respond
  */
 export async function forward(request: Request, connection: Connection): Promise<Response> {
   const address = connection.address();

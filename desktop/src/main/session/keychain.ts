@@ -47,7 +47,7 @@ function openKeychain(limit: number | null): Keychain {
   };
 }
 
-/** Staff wait for these accesses. A keychain that does not respond in time counts as unavailable. */
+/** For accesses that staff wait for. A keychain that does not respond in time counts as unavailable. */
 export const keychain = openKeychain(patience);
 /** Has no timeout, because on Linux, the system may show a password prompt during an access. */
 export const patientKeychain = openKeychain(null);

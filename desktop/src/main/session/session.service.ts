@@ -17,8 +17,8 @@ const farewell = 5000;
 /**
  * `began`: the app has read a token from the keychain, or staff have signed in, accepted an invitation or changed the
  * password; not after a renewal.
- * `ended`: staff signed out. `refused`: the server no longer accepts the token, for example after twelve hours. `revoked`:
- * somebody ended the session or disabled the account.
+ * `ended`: staff signed out. `refused`: the server no longer accepts the token, for example twelve hours after the last
+ * renewal. `revoked`: somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 

@@ -107,6 +107,6 @@ function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<un
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);
 }
 
-// These functions run in the page, so they must not use anything from this module.
+// The source code of functions that run in the page, so it must not use anything from this module.
 const textAt = '(x, y) => document.elementFromPoint(x, y)?.textContent.slice(0, 100)';
 const rowPathAt = "(x, y) => document.elementFromPoint(x, y)?.closest('[data-path]')?.dataset.path";

@@ -3,8 +3,8 @@ import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
 /**
- * The delays in ms before a reconnection; the last one repeats. p-retry is not used, because the watch never ends, and each
- * stream that opens resets the delay.
+ * The average delays in ms before a reconnection; the last one repeats. p-retry is not used, because the watch never ends, and
+ * each stream that opens resets the delay.
  */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 

@@ -140,7 +140,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
       };
       contents.on('did-navigate', reset);
       contents.on('render-process-gone', reset);
-      // A shutdown leaves no time for a question, and the drafts are on the disk.
+      // A shutdown leaves no time for a question. If a keychain is open, the drafts are on the disk.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
       });

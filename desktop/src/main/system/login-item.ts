@@ -10,7 +10,7 @@ export interface LoginItem {
   set(on: boolean): void;
 }
 
-/** With this argument, the app starts in the tray, without a window. */
+/** With this argument, the app starts with its window hidden. */
 const hiddenStart = '--hidden';
 
 /** Returns null if the app is not installed, because the system would start Electron without the app. */

@@ -45,7 +45,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
-  // On macOS, the windows are closed before `before-quit` is emitted. Without this listener, they would only be hidden.
+  // On macOS, `quitAndInstall` closes the windows before `before-quit`. Without this listener, they would only be hidden.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {

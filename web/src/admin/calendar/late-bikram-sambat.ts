@@ -42,7 +42,7 @@ function bikramSambatSoon(): BikramSambat | null {
   return loaded;
 }
 
-/** Returns null until the module is loaded. @param isWanted - whether to import it at once instead of after a delay */
+/** Returns null until the module is loaded. @param isWanted - whether to import the module at once, without the delay */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(onCalendar, getBikramSambat, getBikramSambat);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   return module;
 }
 
-/** Formats a day in the other calendar; null if Bikram Sambat is not loaded or the day is outside its range. */
+/** Formats a day in the calendar that is not the account's; null if BS is not loaded or the day is outside the BS range. */
 export function otherDay(module: BikramSambat | null, day: string): string | null {
   if (!module?.wordsIn(day, 'BS')) return null;
   return module.wordsIn(day, module.otherCalendar(shownCalendar()));
@@ -69,5 +69,5 @@ export const dayInBoth = (stored: string): string => beside(formatDay(stored), s
 /** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso - ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
-/** Rerenders the component when the calendar changes. Loads Bikram Sambat at once if the account uses that calendar. */
+/** Rerenders the component when the account's calendar changes. Loads Bikram Sambat at once if the account uses it. */
 export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

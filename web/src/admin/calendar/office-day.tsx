@@ -5,7 +5,7 @@ import { otherDay, useLateBikramSambat } from './late-bikram-sambat.ts';
 import styles from './office-day.module.css';
 
 interface Look {
-  /** Whether the other calendar's day is only in the tooltip. */
+  /** Whether the day in the other calendar is shown only in the tooltip. */
   short?: boolean;
   /** Text that replaces the day, such as "Today" or "3 days late". */
   children?: ReactNode;
@@ -34,12 +34,12 @@ export const OfficeDay = ({ day, ...look }: { day: string } & Look) => (
   <InBoth dateTime={day} day={day} words={formatDay(day)} {...look} />
 );
 
-/** @param at - ISO 8601 */
+/** Like `OfficeDay`, but shows the day and the time of a moment. @param at - ISO 8601 */
 export const OfficeMoment = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatMoment(at)} {...look} />
 );
 
-/** @param at - ISO 8601 */
+/** Like `OfficeDay`, but for the day of a moment. @param at - ISO 8601 */
 export const OfficeDate = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatDate(at)} {...look} />
 );

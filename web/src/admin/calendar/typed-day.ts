@@ -25,8 +25,8 @@ const nearYears = 5;
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
 /**
- * Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026 or Friday": tomorrow, or the nearest valid day,
- * and a weekday if the field accepts it.
+ * Returns example texts for an error message, such as "2026-11-24, 24 Nov 2026 or Friday". The day is tomorrow, or the nearest
+ * day that the field accepts. "Friday" is omitted if the field does not accept next Friday.
  */
 function examplesOf(limits: DayLimits, calendar: Calendar, today: string): string {
   const tomorrow = dayAfter(today, 1);

@@ -28,7 +28,7 @@ test.each([
   expect(new Date(Date.UTC(2026, 10, 21)).getTimezoneOffset()).toBe(offset);
   expect(judge('2083-07-01', 'BS', { label: 'Day' }, '2026-01-01')).toEqual({ day: '2026-10-18' });
   expect(judge('2026-10-18', 'AD', { label: 'Day' }, '2026-01-01')).toEqual({ day: '2026-10-18' });
-  // At 23:30 in the office, some other time zones have a different day.
+  // At 23:30 in the office, it is already the next day in Sydney.
   vi.useFakeTimers({ now: new Date('2026-10-17T17:45Z'), toFake: ['Date'] });
   const field = renderToStaticMarkup(
     <PlatformContext value={platform}>

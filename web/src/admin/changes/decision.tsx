@@ -20,7 +20,7 @@ interface DecisionProps {
   mine: Choice;
   theirs: Choice;
   busy?: boolean;
-  /** Set if discarding the user's version loses text permanently. `words` is the warning, `text` is for the clipboard. */
+  /** Set if discarding the user's version loses text permanently. `words` is the warning; `text` returns the text to copy. */
   loss?: { words: string; text: () => string } | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { EnquiryStart } from '../front-desk-context.ts';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';
 
-/** '' means no choice. A draft stores all values. */
+/** The form's values; '' means no choice. A draft stores all of them. */
 export type EnquiryValues = {
   /** Generated when the form opens and stored with the draft, so that a retry does not create a second enquiry. */
   id: string;

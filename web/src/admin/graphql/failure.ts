@@ -10,7 +10,7 @@ export function serverMessage(error: unknown): string | null {
   return first(error)?.message || null;
 }
 
-/** Returns the code of an expected failure, such as CONFLICT (docs/product.md, "Errors"); null for any other failure. */
+/** Returns the API's error code, such as CONFLICT (docs/product.md, "Errors"); null for an error that is not from the API. */
 export function failureCode(error: unknown): string | null {
   const code = first(error)?.extensions?.code;
   return typeof code === 'string' ? code : null;

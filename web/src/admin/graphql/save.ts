@@ -33,7 +33,7 @@ export interface Saved<Data> {
   data: Data | undefined;
   /** Whether the change waits in a queue until the server is reachable again. */
   queued: boolean;
-  /** Whether the queue is this tab's, so that the change is lost when the tab closes. */
+  /** Whether the queue is that of this browser tab, so that the change is lost when the tab closes. */
   isKeptHere?: boolean;
 }
 

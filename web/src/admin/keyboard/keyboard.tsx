@@ -119,7 +119,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// A draft key. Its entry exists only while single-key shortcuts are off on this device.
+// The setting's key in `drafts`. The entry exists only while single-key shortcuts are off on this device.
 const key = 'singleKeys';
 
 /** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */

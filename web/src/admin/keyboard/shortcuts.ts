@@ -1,8 +1,8 @@
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Whether single keys are not shortcuts: the focus is in a field, a dialog is open, or the screen is for writing. On a writing
- * screen, staff may type without noticing that the text has lost the focus.
+ * Whether single-key shortcuts are disabled: the focus is in a field, a dialog is open, or the screen is for writing. On a
+ * writing screen, staff may type without noticing that the text has lost the focus.
  */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||

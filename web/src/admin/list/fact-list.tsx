@@ -10,7 +10,7 @@ interface FactListProps {
   className?: string | undefined;
 }
 
-/** A list of terms with their facts. The custom properties `--fact-columns` and `--fact-gap` set the columns. */
+/** A list of terms with their facts. The CSS properties `--fact-columns` and `--fact-gap` set the columns and their gap. */
 export const FactList = ({ of, children, className }: FactListProps) => (
   <dl className={clsx(styles.facts, className)}>
     {Object.entries(of)

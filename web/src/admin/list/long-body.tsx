@@ -25,7 +25,7 @@ interface LongBodyProps {
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
-/** Renders only the rows near the screen, and the focused row with its neighbours. Removing that row would lose the focus. */
+/** Renders the rows near the screen, and the focused row with its neighbours. Removing the focused row would lose the focus. */
 export function LongBody({ count, usualHeight, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);

@@ -29,7 +29,7 @@ export function Rows<Row extends { _id: string }>({ rows, usualHeight, draw }: R
   if (isLong && long)
     return (
       <long.LongBody
-        // Each layout has its own usual height. A new key discards the heights measured in the other layout.
+        // A different `usualHeight` means a different layout of the rows. A new key discards the measured heights.
         key={usualHeight}
         count={rows.length}
         usualHeight={usualHeight}

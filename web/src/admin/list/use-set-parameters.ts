@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * Returns a function that sets parameters of the URL, without a new history entry; an empty value removes its parameter. The
- * other parameters are read from the URL itself, not from `useSearchParams`: React renders a navigation later, and a search typed
- * right after a click on a filter must not remove the filter.
+ * other parameters are read from the URL itself, because `useSearchParams` returns old values until the next render: a search
+ * typed right after a click on a filter would remove the filter.
  */
 export function useSetParameters(): (values: Record<string, string>) => void {
   const navigate = useNavigate();

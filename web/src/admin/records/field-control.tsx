@@ -16,7 +16,7 @@ export interface ControlProps {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   first: boolean;
-  /** `ne` for a Nepali text; for rows, the form's current language. */
+  /** `ne` for a Nepali text; for the control `rows`, the language in which the form is edited. */
   lang?: Locale | undefined;
 }
 

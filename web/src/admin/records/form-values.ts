@@ -62,7 +62,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, controlValue(value)]),
   );
 
-/** Returns the values for the API. A stored value that the form would reject is sent unchanged. */
+/** Converts form values to the API's types. A value that the form would reject stays unchanged, but '' becomes null. */
 export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(

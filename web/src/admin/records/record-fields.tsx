@@ -36,7 +36,7 @@ export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: 
     <>
       <FormNotices kind={kind} form={form} onSave={() => void submit()} />
       <form id={id} ref={element} onSubmit={submit} noValidate>
-        {/* Disabled until staff decide about the draft, because typing would overwrite it. */}
+        {/* Disabled until staff decide about the draft, because restoring it would replace new input. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
           {hasTwins(kind.facts.form) && (
             <div className={styles.wide}>

@@ -110,7 +110,7 @@ export interface RecordDescription<Row extends ListRow, Full extends RecordRow, 
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Kinds without their specific types. `formKind` and `recordKind` check a description against the kind's own types. */
+/** Descriptions with the kind's own types erased. `formKind` and `recordKind` check these types before they erase them. */
 export type FormKind = FormDescription<RecordRow, Form> & Words;
 export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 

@@ -246,7 +246,7 @@ export function useRecordForm(
     },
     change,
     submit,
-    /** Saves the form without focusing an invalid field. Resolves to whether the save succeeded. */
+    /** Saves the form without focusing an invalid field. Resolves to the `isSaved` of `submit`. */
     save: async () => (await submit()).isSaved,
   };
 }

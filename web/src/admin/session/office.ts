@@ -70,7 +70,7 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 }
 
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
-  // What to ask at the first sign-in. Undefined until the server has responded; until then, nothing is asked.
+  // Whether to ask for a new password and a name at the first sign-in. Undefined until the server has responded.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
 /** `refused`: the token is invalid. `unknown`: there was no response, or another error. */

@@ -17,7 +17,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** Returns the account whose `Office` is open; null if no `Office` is open, or if the account is not known yet. */
+/** Returns the account that uses this window, even if its session has ended; null if there is none or it is not known yet. */
 export function useAccount(): SignedInAdmin | null {
   const state = useSessionState();
   return 'office' in state ? state.office.admin : null;

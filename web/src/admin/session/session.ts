@@ -137,7 +137,7 @@ export function createSession(platform: Platform) {
     get turn(): number {
       return turn;
     },
-    /** Opens an `Office` if a token is stored, and follows the host's session events. @returns a function that stops both */
+    /** Continues a stored session, and listens to the host's session events. @returns a function that stops both */
     start(): () => void {
       isStopped = false;
       const open = async () => {

@@ -21,7 +21,7 @@ export const login = 3;
 
 const parts = new Set<Part>();
 
-/** Sets a title such as "(2) Sita Gurung, Contacts | Prasthan". The deepest part is first, because tabs cut off the end. */
+/** Sets a title such as "(2) Sita Gurung, Contacts | Prasthan". The deepest part is first: browser tabs cut off the end. */
 function draw(): void {
   const all = [...parts];
   const deepest = Math.max(...all.map((part) => part.depth));

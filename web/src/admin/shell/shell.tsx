@@ -186,7 +186,7 @@ function useLoadedTabs() {
   }, [tabs]);
 }
 
-/** Place this component outside the list, because a notice inside the list would move rows under the pointer. */
+/** Place this component outside the screen's content, because a notice there would move the rows under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();

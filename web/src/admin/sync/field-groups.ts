@@ -25,7 +25,7 @@ export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChan
 export const groupsOf = (fields: object): FieldGroup[] =>
   groups.filter((group) => fieldGroups[group].some((field) => field in fields));
 
-/** Returns the change and the values on which it is based. Removing the day also removes the time and resets the kind. */
+/** Returns the change and the values on which it is based. Removing a follow-up's day also resets its time and its kind. */
 export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<EnquiryChange> =>
   patchOf(
     seen,

@@ -175,7 +175,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   return {
     getConnection: (): Connection => connection,
     onConnection: (listener: () => void) => added(connectionListeners, listener),
-    /** Announces new enquiries, newest first, each only once. `isOwn`: the enquiries were created in this window. */
+    /** Calls `listener` with new enquiries, newest first, each only once. `isOwn`: they were created in this window. */
     onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
     /** Announces an enquiry that was created in this window, so that lists show it. */
     show(enquiry: ArrivedEnquiry) {

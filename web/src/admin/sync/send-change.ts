@@ -55,8 +55,8 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // A touch keeps its contested fields, but their base becomes the value that is sent. The server then sees no change and keeps
-  // the colleague's value, unless a follow-up day is required and the colleague's day is missing or past.
+  // A touch keeps its contested fields, but with the sent values as their base. The server then treats them as unchanged and
+  // keeps the colleague's values, unless a follow-up day is required and the colleague's day is missing or past.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

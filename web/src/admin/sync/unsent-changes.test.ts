@@ -147,7 +147,7 @@ test('the uncontested part is saved once, even if its response is lost', async (
   back();
   await vi.waitFor(() => expect(server.isAway).toBe(true), 120_000);
   expect(server.enquiry).toMatchObject({ counsellorId: 'asha' });
-  // A colleague takes the counsellor back before the change is sent again.
+  // A colleague removes the counsellor before the change is sent again.
   Object.assign(server.enquiry, { counsellorId: null });
   back();
   await vi.waitFor(() => expect(getUnsent()).toEqual([]), 120_000);

@@ -28,7 +28,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
     set(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
   async function sendAll() {
-    // Searched again after each attempt, because changes may have been added or removed in the meantime.
+    // Find the first change again after each attempt, because changes may have been added or removed in the meantime.
     for (let next = first(); next; next = first()) {
       const { key } = next;
       const result = await send(next);

@@ -122,7 +122,7 @@ export function afterParagraph({ text, start, end }: Selected): Selected {
   return { text, start: at, end: at };
 }
 
-/** Places the caret below the block. */
+/** Replaces the selection by a block with blank lines around it. Places the caret below the block. */
 export function block({ text, start, end }: Selected, block: string): Edit {
   const before = text.slice(0, start);
   const lead = start === 0 || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
@@ -133,7 +133,7 @@ export function block({ text, start, end }: Selected, block: string): Edit {
   return { start, end, with: lead + block + tail, select: [below, below] };
 }
 
-/** In a list or quote, Enter repeats the mark. Elsewhere, returns null, and the browser handles Enter. */
+/** Returns the edit for Enter in a list or quote: it repeats the mark, or removes that of an empty item. Elsewhere null. */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf('\n', start - 1) + 1;

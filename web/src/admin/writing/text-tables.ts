@@ -50,7 +50,7 @@ interface FoundTable {
   start: number;
   end: number;
   cells: Cells;
-  /** The row below the headings, which sets the alignment of the columns. */
+  /** The cells of the delimiter row below the headings, such as `---:`. They set the alignment of the columns. */
   marks: readonly string[];
 }
 

@@ -101,9 +101,9 @@ function straightPath(line: readonly Point[], floor: number): string {
 }
 
 /**
- * Returns a closed path with soft bends, for hills. The path runs through the midpoints of neighbouring points. The midpoints are
- * whole numbers, because all coordinates are even. The points themselves are the control points. The path command `t` derives
- * each control point from the previous one, by mirroring it at the midpoint.
+ * Returns a closed path with soft bends, for hills. The path runs through the midpoints of neighbouring points. The midpoints
+ * are whole numbers, because all coordinates are even. The points themselves are the control points. The path command `t`
+ * derives each control point from the previous one, by mirroring it at the midpoint.
  */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];

@@ -1,6 +1,6 @@
 /**
- * The server and the browser must draw the same picture, so this file uses only operations that are exact or rounded in the same
- * way in every engine. Functions such as Math.sin may differ in the last bit.
+ * The server and the browser must draw the same picture, so this file uses only operations that are exact or rounded in the
+ * same way in every engine. Functions such as Math.sin may differ in the last bit.
  */
 
 /** Returns the 32-bit FNV-1a hash of a text. */

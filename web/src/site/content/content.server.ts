@@ -38,7 +38,7 @@ export async function renderedPage(
   };
 }
 
-/** Shows the page that staff wrote. Otherwise, a linked path shows "Coming Soon" (docs/product.md, "Routes"). */
+/** Shows the page that staff wrote, or "Coming Soon" if there is only a link to the path (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,

@@ -71,6 +71,6 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
     topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
-  // Cached pages expire at the end of the office's day, so a class is not listed after its last day for joining.
+  // Cached pages expire at midnight in Nepal, so a class is not listed after its last day for joining.
   classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
 });

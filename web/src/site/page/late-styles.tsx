@@ -10,7 +10,7 @@ function useLateStyle(): string | undefined {
   return href;
 }
 
-/** Place this before the first part that `*.late.module.css` styles. Browsers paint the parts above the link without waiting. */
+/** Place before the first part that `*.late.module.css` styles. Browsers paint the parts above the link without waiting. */
 export function LateStyles() {
   const href = useLateStyle();
   return href && <link rel="stylesheet" href={href} />;

@@ -43,7 +43,7 @@ export interface Visit {
   form: VisitorFormState;
   /** The site's address without a trailing slash. */
   publicUrl: string;
-  /** The office's day by the database's clock, such as "2026-11-21". A page cached on one day is not used on the next. */
+  /** The date in Nepal by the database's clock, such as "2026-11-21". A page cached on one day is not used on the next. */
   day: string;
 }
 
@@ -88,7 +88,7 @@ export interface Page<Data> {
   form?: FormPost;
 }
 
-/** Checks that the types of a page's parts match, and preserves the exact types. */
+/** Checks at compile time that the parts of a page match, and infers the type of the page's data. */
 export const definePage = <Data>(
   page: Page<Data> & { sends?: readonly (Data extends object ? keyof Data : never)[] },
 ): Page<Data> => page;

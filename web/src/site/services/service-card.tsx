@@ -16,7 +16,7 @@ const periods: Readonly<Record<string, Word>> = {
   once: 'once',
 };
 
-/** Shows a price, with a period such as "per month" only if the price begins with a digit (docs/product.md, "Services page"). */
+/** Shows a price, and a period such as "per month" if the price begins with a digit (docs/product.md, "Services page"). */
 function Price({ price, priceType, lang }: Pick<ServiceRow, 'price' | 'priceType' | 'lang'>) {
   const { t, code } = useLanguage();
   const period = /^\d/.test(price) ? periods[priceType] : undefined;

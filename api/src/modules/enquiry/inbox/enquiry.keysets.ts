@@ -4,7 +4,7 @@ import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** The sort key of an enquiry without a time. Sorts after all times. The index uses the same value. */
+/** The sort key of an enquiry without a follow-up time. Sorts after all times. The index `enquiry_due` uses the same value. */
 const NO_TIME = '24:00';
 
 const byDue = {
@@ -21,7 +21,7 @@ const byDueTime = {
 
 const newest: Order<Placed> = { name: 'NEWEST', by: [byCreatedAt, byId], desc: true };
 const oldest: Order<Placed> = { name: 'OLDEST', by: [byCreatedAt, byId] };
-/** FOLLOW_UP has two parts with different orders: first the open enquiries with a follow-up day, then all others. */
+/** The order FOLLOW_UP has two parts: first the open enquiries with a follow-up day, then all others, the newest first. */
 export const due: Order<Placed> = { name: 'DUE', by: [byDue, byDueTime, byCreatedAt, byId] };
 export const notDue: Order<Placed> = { ...newest, name: 'NOT_DUE' };
 

@@ -52,7 +52,7 @@ const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 /** The index `enquiry_due` has the same expression. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
-/** The conditions apply to enquiries that are not held. Each condition equals the one in `stackOf` and has an index. */
+/** The stacks of the screen Today, as SQL for enquiries that are not held. Each condition equals `stackOf` and has an index. */
 export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
   LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
   TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),
@@ -80,7 +80,7 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // The first select reads the rows that match DUE, the second reads the rest. Each reads one range of an index on any page.
+  // The first select reads the rows that match DUE, the second all others. On any page, each reads one range of an index.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

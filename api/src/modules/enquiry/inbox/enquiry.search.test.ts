@@ -141,7 +141,7 @@ describe('a surname made of initials is found in any spelling', () => {
   it('a name without a silent letter is similar', async () => {
     const names = ['Saurabh Pokhrel', 'Saurav Pokharel'];
     expect(await found('Saurav Pokhral')).toEqual({ isNear: true, names });
-    // Mistakes are counted in the sounds. "surab" has one compared with "saurab", "pokarl" has two compared with "pokrel".
+    // Compares spellings by sound: "surab" (typed) and "saurab" (stored) differ by one mistake, "pokarl" and "pokrel" by two.
     expect(await found('Sourab Pokharl')).toEqual({ isNear: true, names });
     expect(await found('Pokharl')).toEqual({ isNear: false, names: [] });
     expect(await found('Bikas KC')).toEqual({ isNear: false, names: ['Bikash K.C.'] });

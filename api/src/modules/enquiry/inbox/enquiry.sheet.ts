@@ -67,7 +67,7 @@ const row = (enquiry: SheetEnquiry, names: SheetNames) => [
 ];
 
 // `escape_formulas` puts an apostrophe before a cell that spreadsheets would run as a formula: one that begins with = + - @.
-// `quoted_match` quotes cells with a lone LF or CR. By itself, the library quotes only cells with the record delimiter, CRLF.
+// `quoted_match` quotes cells with a lone LF or CR. Among line breaks, the library quotes only the record delimiter, CRLF.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,

@@ -19,7 +19,7 @@ export interface InboxFacts {
   counsellorId: string | null;
   /** Missing if the list never contains held enquiries. */
   isHeld?: boolean;
-  /** When staff last logged a call, message or visit; null or missing means never. */
+  /** When staff last logged a call, message or visit, or wrote a note; null or missing means never. */
   touchedAt?: string | Date | null;
   /** Imported enquiries are old, so they are never in the stack New, and `isLate` is false for them. */
   importId?: string | null;
@@ -44,7 +44,7 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** Logging a call alone does not remove an enquiry from New: without a follow-up day, the enquiry would be in no stack. */
+/** A note does not remove an enquiry from the stack New: without a follow-up day, the enquiry would then be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 
@@ -71,7 +71,7 @@ export function todayOf<Row extends TodayRow>(
 type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
 /**
- * Returns whether a new enquiry has waited for two office hours without a logged call, message or visit.
+ * Returns whether a new enquiry has waited for two office hours without a note and without a logged call, message or visit.
  * @param now - a Date or a Unix time in ms
  */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>

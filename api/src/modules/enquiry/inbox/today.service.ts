@@ -12,7 +12,7 @@ import { due } from './enquiry.keysets.ts';
 import { InboxFilter } from './enquiry.order.ts';
 import { type StackName, stackNames, todayOf } from './today.rules.ts';
 
-/** No enquiry is in two stacks. */
+/** The three stacks of the screen Today. No enquiry is in two stacks. */
 @ObjectType()
 export class Today {
   @field(String, 'The day in Nepal, as "2026-11-21".') day!: string;

@@ -126,7 +126,7 @@ it('agrees with the rules for any inbox', async () => {
   await holdsFor(cases, holds, 20);
 });
 
-/** Written from docs/product.md only, not from the code. */
+/** The conditions of docs/product.md, "Today". Must not be derived from the code that these tests check. */
 const STACKS: Record<StackName, string> = {
   late: `status <> 'completed' and not is_held and (follow_up_on < ?::date or follow_up_on = ?::date and follow_up_time < ?)`,
   today: `status <> 'completed' and not is_held and follow_up_on = ?::date and (follow_up_time is null or follow_up_time >= ?)`,

@@ -14,7 +14,7 @@ const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 /** Leaves out the query string, which may contain email addresses and tokens. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
-/** A host may have a port. Returns '' for anything else, such as a complete URL. */
+/** Returns the referrer if it is a host, with or without a port; '' for anything else, such as a complete URL. */
 const hostOf = (referrer: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?$/u.test(referrer) ? referrer : '';
 

@@ -88,7 +88,6 @@ it('no query, no fragment and no complete URL is stored', async () => {
   };
   const other = await send(anEnquiry({ ...advert, ...foreign }));
   expect(await campaignOf(other.body.data._id)).toMatchObject({ landing: '', referrer: '' });
-  // A landing page alone does not identify a campaign.
   const alone = await send(anEnquiry({ campaignLanding: '/' }));
   expect(await campaignOf(alone.body.data._id)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * Hashes the fields with NUL between them, which no field contains. Ignores empty fields at the end. Otherwise, the hash of a
+ * Hashes the fields, separated by NUL, which no field contains. Ignores empty fields at the end. Otherwise, the hash of a
  * repeated request would change when an update adds a field to the form.
  */
 export const contentHashOf = (written: Written): string =>

@@ -62,11 +62,11 @@ it('the id is a UUIDv8 of key and content; without a key, each submission has it
   );
   const first = await send(body, 'versioned');
   const one = await send(body);
-  // The last request sends the id of an earlier enquiry as its key, which makes another enquiry.
+  // The last request sends the id of an earlier enquiry as its Idempotency-Key. It creates another enquiry nevertheless.
   const ids = [first, one, await send(body), await send(body, one)];
   expect(new Set(ids).size).toBe(4);
   expect(await idsOf('versioned')).toEqual(ids.sort());
-  // This id must never change, because a visitor's queue may repeat an enquiry after the server was updated.
+  // This id must never change, because a visitor's browser may repeat a queued enquiry after an update of the server.
   expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
 });
 

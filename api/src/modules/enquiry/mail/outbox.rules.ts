@@ -20,11 +20,11 @@ export const BY_HAND = 2;
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** The maximum number of resends after a lost reply from the mail server. Each resend may be a duplicate. */
 const mostLost = 3;
-/** The result of a mail that the run skipped. The next run tries skipped mail before failed mail, so that none is blocked. */
+/** The result of a skipped mail. The next run sends it before the mail that failed, which could otherwise block it forever. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** The number of lost replies and of "try again later". Starts at 1 for an acknowledgement, and at BY_HAND after a resend. */
+  /** The number of lost or "try again later" replies. Starts at 1 for an acknowledgement, and at BY_HAND after a resend. */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */

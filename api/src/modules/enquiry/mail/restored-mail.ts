@@ -11,7 +11,7 @@ export const settleRestoredMail = {
     where acknowledgement_state = 'waiting'`,
 } as const;
 
-/** Changes a restored journal file so that its import sends no mail. Returns an unreadable text unchanged. */
+/** Changes a restored journal file so that its enquiry causes no mail. Returns an unreadable text unchanged. */
 export function restoredEnquiry(text: string): string {
   try {
     const kept: { values?: Record<string, string> } = JSON.parse(text);

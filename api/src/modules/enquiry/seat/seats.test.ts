@@ -166,7 +166,7 @@ describe('a request for a seat', () => {
       return { batch_id, seat };
     };
     expect(await stored(open)).toEqual({ batch_id: open, seat: 'wants' });
-    // A request that waited in a visitor's queue may name a class that has already begun. Staff should see this class.
+    // A request that waited in a browser's queue may name a class that has already begun. Staff should see this class.
     expect(await stored(past)).toEqual({ batch_id: past, seat: 'wants' });
     for (const dropped of [trashed, v7(), 'morning', '', 5, null, { id: open }])
       expect(await stored(dropped)).toEqual({ batch_id: null, seat: '' });

@@ -51,8 +51,8 @@ const CALL = `
   returning c.id, c.name, first.follow_up_on::text as was, free.title`;
 
 /**
- * Plans a call today for the first enquiries on the waiting list, as many as the class has free seats. Keeps a follow-up that
- * is planned for today or earlier. Reopens completed enquiries.
+ * Plans a call today for the first enquiries on the waiting list, as many as the class has free seats. Reopens completed
+ * enquiries. Keeps the follow-up of an open enquiry if it is planned for today or earlier.
  */
 export async function callWaiting(
   em: EntityManager,
@@ -88,7 +88,7 @@ const words = (batch: Described): string =>
     ...(isCancelled(batch) ? ['cancelled'] : []),
   ].join(', ');
 
-/** Records a changed time or place of a class in the history of each enquiry that has a seat or waits for a seat. */
+/** Records a class's new title, start, times, place or cancellation in the history of enquiries that have or await a seat. */
 export async function recordClassChange(
   em: EntityManager,
   by: Author,

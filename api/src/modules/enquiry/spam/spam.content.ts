@@ -1,6 +1,6 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/** An address without http or www matches only if its ending is common in advertisements. Email addresses do not match. */
+/** Matches web addresses; without http or www, only those with endings common in advertisements. Ignores email addresses. */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
 /** Domain endings of schools, authorities and countries where Nepalis study. Such links are usual and no sign of spam. */
@@ -12,7 +12,7 @@ const SCHOOL_HOST = /(?:univ|college|school|academy|campus|institut|polytech|hoc
 const MARKUP = /<a\s[^>]*href|<\/a>|\[\/?url[\]=]|\[link=/i;
 const URL_NAME = /https?:\/\/|www\.|\b[a-z\d-]{3,}\.(?:com|net|ru|xyz|top|info|online|site|shop)\b/i;
 
-/** One expression per kind of offer. Matching a single expression is not enough to hold an enquiry. */
+/** One expression per kind of offer. Matching only one of them is not enough for an enquiry to be held back as spam. */
 const OFFERS = [
   /\b(?:seo (?:services?|agency|experts?|company|packages?|audit|team|report)|(?:first|1st|top|front) page (?:of|on|in) (?:google|search)|(?:rank|ranked|ranking|rankings) (?:on|in|higher|well|#?1)\b.{0,20}(?:google|search)|backlinks?|guest posts?|sponsored posts?|domain authority|link building|organic traffic|website traffic|google rankings?|search rankings?)\b/i,
   /\b(?:re-?design(?:ing)? (?:of )?your (?:web)?site|(?:errors|issues|problems) on your (?:web)?site|your (?:web)?site (?:is not|isn'?t|does not|doesn'?t|lacks|needs|could)|(?:web|app|software|website|wordpress|shopify) (?:design|development) services?|(?:our|we are an?)\b[^.]{0,40}\b(?:design|developers?|development) (?:company|agency|team|firm)|explainer videos?|chatbots? for your|virtual assistants? (?:for|to|starting)|video (?:editing|animation) services?|logo design)\b/i,

@@ -6,7 +6,7 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Messages below this length, in UTF-16 units, are not compared: they are often equal ("I want to study in Australia"). */
+/** Shorter messages (in UTF-16 units) are not compared with earlier ones, because genuine short messages are often equal. */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
@@ -19,7 +19,7 @@ export interface Circumstances {
   sends: number;
 }
 
-/** Returns spam points in their stored form. */
+/** Returns the spam points of an enquiry in their stored form, such as "links:4". */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
 /** @param isCounting - whether to compare enquiries with those of the last day; false if rate limits are off */
@@ -64,7 +64,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   };
 }
 
-/** The signature prevents clients from forging the time at which a form was rendered. */
+/** Signs the time at which a form is rendered, so that clients cannot forge it, and checks the signature. */
 export type FormTimes = ReturnType<typeof formTimes>;
 
 /** @param secret - the secret for signing sign-in tokens; all instances share it */
@@ -77,7 +77,7 @@ export function formTimes(secret: string) {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    /** Returns null if the signature is wrong. */
+    /** Parses a text that `sign` returned. Returns null if the signature is wrong. */
     read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);

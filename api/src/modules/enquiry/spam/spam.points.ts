@@ -69,7 +69,7 @@ const readPoint = (stored: string): { point: Point; count: number } | null => {
 export const isHeldFor = (points: readonly string[]): boolean =>
   points.reduce((sum, each) => sum + (readPoint(each)?.point.weight ?? 0), 0) >= heldFrom;
 
-/** Returns the sentences, starting with the heaviest point. */
+/** Returns a sentence for each point. The point with the largest weight comes first. */
 export const pointWords = (points: readonly string[]): string[] =>
   points
     .flatMap((each) => readPoint(each) ?? [])

@@ -27,7 +27,7 @@ it('no genuine message is held, whether it comes from the form, the API or a cla
     () => ({}),
     // With autofill or a restored draft, people send the form within a second.
     () => ({ formTime: times.sign() }),
-    // Thirty students in a class share one address.
+    // Thirty students in a class share one IP address.
     () => ({ sends: 30 }),
     // A browser may autofill the hidden field.
     () => ({ trap: 'Asmita Rai' }),

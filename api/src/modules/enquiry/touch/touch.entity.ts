@@ -10,7 +10,7 @@ import { text, timestamp } from '../../../records/columns.ts';
 @Entity()
 @Index({ properties: ['enquiryId', 'createdAt', 'id'] })
 export class Touch {
-  /** The client or the server generates the id. The app needs an id for a touch that waits in its queue. */
+  /** The server generates the id if the client sends none. The desktop app sends one, because it queues touches offline. */
   @Field(() => ID, { name: '_id' })
   @PrimaryKey({ type: t.uuid })
   id: string & Opt = v7();

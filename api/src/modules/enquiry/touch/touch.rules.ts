@@ -109,8 +109,8 @@ export const meetsDue = (
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
 /**
- * Returns whether the form asks for a follow-up day after a reply. It also asks about a new enquiry, which would stay in the
- * stack New without a day.
+ * Returns whether the form asks for a follow-up day after a reply: if a follow-up was due, or if the enquiry is new and has no
+ * day. Without a day, such an enquiry would stay in the list of new enquiries (docs/product.md, "Today").
  */
 export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
   meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
@@ -125,14 +125,14 @@ export const demandsNext = (outcome: string, status: string, isDue: boolean): bo
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** @param day - the office's date when the touch was made; in the past if the touch waited in a queue */
+/** Returns whether a required follow-up day is missing or too early. @param day - the office's date when the touch was made */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
   isDue: boolean,
 ): boolean => demandsNext(outcome, status, isDue) && (followUpOn ?? '') < day;
 
-/** The longest plausible wait in a queue, in days. A longer wait means that the client's clock was wrong. */
+/** The longest plausible wait in the app's offline queue, in days. A longer wait means that the client's clock was wrong. */
 const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 

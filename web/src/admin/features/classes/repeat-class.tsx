@@ -16,7 +16,7 @@ export function RepeatClass({ id }: { id: string }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, attempt] = useAttempt();
-  // A retry after a lost response sends the same id, so that the class is not planned twice.
+  // A retry after a lost response sends the same id, so that the class is not created twice.
   const [newId] = useState(() => newRecordId());
 
   const repeat = () =>

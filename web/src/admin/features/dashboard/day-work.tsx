@@ -34,7 +34,7 @@ export function DayWork() {
   return (
     <Loaded result={result} what="day" skeleton={<Skeletons />}>
       {({ adminToday }) => {
-        // Regroups the rows, so that a changed row moves to its new stack before the reload finishes.
+        // Regroups the rows, so that a changed row moves to its new stack (Late, Today or New) before the reload finishes.
         const rows = todayOf(
           stackNames.flatMap((name) => adminToday[name]),
           now,

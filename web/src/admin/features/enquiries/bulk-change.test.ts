@@ -38,7 +38,7 @@ const conflict = () =>
     errors: [{ message: 'Changed', extensions: { code: 'CONFLICT', theirs: { counsellorId: 'other' } } }],
   });
 
-/** An office with `count` new enquiries. `taking` runs `takeOldest` for a counsellor, and `of` returns the counsellor's ids. */
+/** Stores `count` new enquiries. `taking` runs `takeOldest` for a counsellor; `of` returns the ids that a counsellor has. */
 function office(count: number) {
   const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
     _id: `${index}`,

@@ -29,7 +29,7 @@ type Change = typeof changeOne;
 const changeOne = (client: ApolloClient, id: string, { input, base }: Patch<EnquiryUpdateInput>) =>
   save(client, { mutation: ChangeMarkedEnquiryDocument, variables: { id, input, base } });
 
-/** Changes the rows one by one. The displayed values are sent as the base, so that no colleague's change is overwritten. */
+/** Changes the rows one by one. Sends the displayed values as `base`, so that the server does not overwrite newer values. */
 export async function changeAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
@@ -42,14 +42,14 @@ export async function changeAll(
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
       const before = formerly(row, input);
-      // Undo's base has the values that this change sets, so that Undo skips a row that a colleague has changed since.
+      // The `base` of Undo has the values that this change sets, so that Undo skips a row that a colleague has changed since.
       end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {
       end.left.push(row._id);
       if (contestedIn(error)) end.met += 1;
       else {
         end.message ??= serverMessage(error) ?? 'Error updating enquiry';
-        // There is no connection, so the other rows would fail, too.
+        // The failure did not come from the API (for example, there is no connection), so the other rows would fail, too.
         if (failureCode(error) === null) {
           end.left.push(...rows.slice(index + 1).map(({ _id }) => _id));
           break;

@@ -6,7 +6,7 @@ import styles from './whose-switch.module.css';
 
 export type WhoseName = 'all' | 'me' | 'nobody' | 'other';
 
-/** Returns the choice's name, and the counsellor that the server filters by. No counsellor (null) means all enquiries. */
+/** Reads the filter from the URL. @returns its name, and the counsellor whose enquiries to query (null for all enquiries) */
 export function whoseOf(
   search: URLSearchParams,
   me: string | null,

@@ -12,7 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** Returns the duplicate rows: all rows if the database has the number or email address, otherwise all but the first. */
+/** Returns the duplicate rows of a group: all rows if a stored enquiry or person matches, otherwise all but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 

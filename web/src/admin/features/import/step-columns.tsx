@@ -47,7 +47,7 @@ export function StepColumns(props: StepColumnsProps) {
     event.preventDefault();
     setAsked(true);
     if (forAll.origin === '') {
-      // The invalid field may be out of view.
+      // Focuses the field without a value, which may be out of view.
       focusWrong(event.currentTarget, { origin: '' });
     } else if (lacks === null) onNext();
   }

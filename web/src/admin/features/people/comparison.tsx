@@ -16,7 +16,7 @@ interface ComparisonProps {
   kept: Facts;
   gone: Facts;
   chosen: Partial<Record<ComparedField, Side>>;
-  /** The fields that still need a choice, set once staff try to continue. */
+  /** The fields that still need a choice; empty until staff try to continue. */
   missing: readonly ComparedField[];
   onChoose: (field: ComparedField, side: Side) => void;
 }

@@ -95,7 +95,7 @@ export function PersonFacts({ person }: { person: OpenPerson }) {
   );
 }
 
-/** Shows "5 Mangsir 2058 (21 Nov 2001), 25 years". The calendar in which the birthday was typed comes first. */
+/** Shows "5 Mangsir 2058 (20 Nov 2001), 25 years". The calendar in which the birthday was typed comes first. */
 function BirthDay({ day, calendar }: { day: string; calendar: string }) {
   const both = useLateBikramSambat(true);
   const words = both?.bothWords(day, calendar === 'bs' ? 'BS' : 'AD') ?? formatDay(day);

@@ -38,7 +38,7 @@ export function PersonPage({ id }: { id: string }) {
   const person = result.data?.adminPerson;
   const reload = () => void result.refetch().catch(() => {});
   const isNotFound = failureCode(result.error) === 'NOT_FOUND';
-  // A reload removes the error. Until it ends, `isMissing` keeps the page from showing the old data of a missing person.
+  // A reload clears the error. Until the reload ends, `isMissing` prevents the page from showing a missing person's old data.
   if (!result.loading && isMissing !== isNotFound) setMissing(isNotFound);
   useFreshOnFocus(() => receipt === null && reload());
   const { drafts } = usePlatform();
@@ -47,7 +47,7 @@ export function PersonPage({ id }: { id: string }) {
   }, [drafts, id, receipt]);
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // After several redirects, the notice names the person whose page staff opened first.
+    // After several redirects, the notice (`LedHere`) names the person whose page staff opened first.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}

@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Returns the reason why two people may be the same, such as "same phone number". */
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-/** Returns the rows for a typed phone number. Two numbers in one field become two rows. */
+/** Returns the phone rows of the person form for the text of a phone field. Two numbers in the text become two rows. */
 export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
   const typed = phone.trim();
   if (!typed) return [];

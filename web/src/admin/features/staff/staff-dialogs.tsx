@@ -19,7 +19,7 @@ import { FormDialog } from '../../session/form-dialog.tsx';
 import type { Account } from './account.kind.ts';
 import styles from './staff.module.css';
 
-/** A new invitation. Its link can be shown only now, because the server stores only a hash. */
+/** A new invitation. Its link can be shown only once, because the server stores only a hash of the link's token. */
 export type Issued = InviteAdminMutation['inviteAdmin'];
 
 interface InviteFormProps {

@@ -108,7 +108,7 @@ function useShape(isBesidePanel: boolean): 'table' | 'lines' {
 
 /**
  * Keeps an enquiry's row at the same position on the screen when the enquiry is opened or closed.
- * @returns a function to call before the layout changes
+ * @returns a function that stores the row's position; call it before the layout changes
  */
 function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
   const noted = useRef<{ id: string; top: number } | null>(null);

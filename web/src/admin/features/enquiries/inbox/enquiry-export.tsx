@@ -6,7 +6,7 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import type { ExportedList } from './export-file.ts';
 
-/** Renders nothing for an account that is not an owner. @param wordClass - of the button's text */
+/** Renders nothing for an account that is not an owner. @param wordClass - the CSS class of the button's text */
 export function EnquiryExport({ list, wordClass }: { list: ExportedList; wordClass?: string | undefined }) {
   const platform = usePlatform();
   const session = useSession();

@@ -86,7 +86,7 @@ function useHeldCount(): number | null {
   return data?.adminStats.heldEnquiries ?? null;
 }
 
-/** Explanations of parts with ambiguous names. For example, "New" lists only some of the enquiries with the status New. */
+/** Explains inbox parts whose names are ambiguous. For example, "New" lists only some of the enquiries with the status New. */
 const abouts: Partial<Record<InboxPart, string>> = {
   new: 'Their status is New, and they have no day yet',
   all: 'Every enquiry; People has one file for each person',

@@ -122,7 +122,7 @@ interface Parts extends Pick<EnquiryViewProps, 'whose'> {
   place: string | undefined;
   onDeleted: () => void;
   onErased: (receipt: ErasureReceipt) => void;
-  /** Resolves to false if no other enquiry opens. */
+  /** Called after an outcome is saved. Resolves to false if no other enquiry opens. */
   onDone: (() => unknown) | undefined;
 }
 

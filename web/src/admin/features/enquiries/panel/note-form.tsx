@@ -156,7 +156,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
           placeholder={isPhone ? 'Write a note…' : `Write a note… ${isMac ? '⌘↵' : 'Ctrl+Enter'} adds it`}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           value={text}
-          // Text typed during a save would be neither in the note nor kept.
+          // Text typed during a save would be lost, because a successful save clears the input.
           readOnly={busy}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}

@@ -58,7 +58,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   }
 
   function isWhole(): boolean {
-    // The input for an incomplete day shows its own error.
+    // An input with an incomplete day or time shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
     const fault = wrong ? null : faultOf(draft);
     if (fault) setErrors({ [fault.field]: fault.message });
@@ -116,7 +116,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   /** Overwrites the colleague's values, which the form shows. */
   const saveAnyway = () => isWhole() && void saveOn(contested);
 
-  /** Keeps the colleague's values: the user's values become the base, so that these fields count as unchanged. */
+  /** Keeps the colleague's values: the user's values are sent as `base`, too, so that these fields count as unchanged. */
   const keepTheirs = () => void saveOn(pickPlan(inputOf(draft), Object.keys(contested)));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

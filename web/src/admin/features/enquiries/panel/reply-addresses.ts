@@ -10,8 +10,8 @@ export interface ReplyStart {
 }
 
 /**
- * Returns the channel by which the enquiry came, otherwise the last one that staff used for it, otherwise WhatsApp.
- * @param offered - the channels for which the enquiry has an address; the first is used if none of these is offered
+ * Returns the channel by which the enquiry came, otherwise the last one that staff used for it, otherwise WhatsApp. If
+ * `offered` (the channels for which the enquiry has an address) contains none of them, returns the first of `offered`.
  */
 export function usualChannel(
   {
@@ -38,7 +38,7 @@ interface Reply {
   text: string;
 }
 
-/** Returns the URL that opens the channel's program. A text for Viber, or a long text, is omitted, and staff paste it. */
+/** Returns the URL that opens the channel's program. Omits a text for Viber or a text that is too long; staff then paste it. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const empty = channelAddress(channel, tel, email);
   const whole = encodeURIComponent(text.toWellFormed());

@@ -13,12 +13,12 @@ interface DatedEntry {
 
 interface TimelineDaysProps<Entry> {
   entries: readonly Entry[];
-  /** The entry above these. The heading of its day is not repeated. */
+  /** The entry directly above `entries`. If the first of `entries` has the same day, the day's heading is not repeated. */
   after?: { at: string } | undefined;
   heading: 'h3' | 'h4';
   keyOf: (entry: Entry) => string;
   words: (entry: Entry) => ReactNode;
-  /** The quoted text below the words. */
+  /** Returns the text to quote below the words. */
   textOf: (entry: Entry) => string | null | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface TouchDraft extends Plan {
   text: string;
   /** The follow-up time that the form has suggested; null if the form has suggested none. */
   suggestedTime: string | null;
-  /** The enquiry's plan when the draft was begun, to detect a colleague's later change. */
+  /** The enquiry's plan (status and follow-up) when the draft was begun, to detect a colleague's later change. */
   begun: Plan;
 }
 

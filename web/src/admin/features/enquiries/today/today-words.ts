@@ -41,7 +41,7 @@ export function ageOf(
   return { text: [visit, followUpTime ?? (!visit && 'today')].filter(Boolean).join(' '), isLate: false };
 }
 
-/** Returns the last outcome; without an outcome, the origin and the message. */
+/** Returns the last logged outcome and its note; if none is logged, the origin and the start of the message. */
 export function linesOf(row: {
   origin: string;
   snippet: string;

@@ -26,7 +26,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
     void reload().catch(() => {});
   }, [now.day]);
 
-  // Show an enquiry in its new stack while the change is still queued.
+  // These hooks show an enquiry in its new stack while the change is still queued.
   useUnsentQueue();
   useUnsent();
   const today = result.data?.adminToday;
