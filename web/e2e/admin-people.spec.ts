@@ -157,6 +157,14 @@ test("two people are merged, the merged person's link leads to the kept person, 
   await expect(sure).toContainText(
     `You can undo this for 30 days, as long as nobody changes the details of ${name}, merges ${name} again, or detaches an enquiry that moved.`,
   );
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'MergePeople') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await sure.getByRole('button', { name: 'Merge' }).click();
+  await expectToast(page, 'They could not be merged. Check the connection and try again.');
+  await page.unroute('**/graphql');
   await sure.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText(`Merged: ${other} is now ${name}.`)).toBeVisible();
   await expect(person(page).getByText('Japan, Canada')).toBeVisible();

@@ -55,7 +55,7 @@ it('a backup uses a running server or starts the database, and can be restored i
   // A folder that contains only backups counts as empty.
   const backups = join(folder, 'target', 'backups');
   mkdirSync(backups, { recursive: true });
-  writeFileSync(join(backups, 'erased.txt'), `2026-11-22T00:00:00.000Z Enquiry ${id}\n`);
+  writeFileSync(join(backups, 'erased.txt'), `2026-11-22T00:00:00.000Z ${id}\n`);
   expect(await command('restore', 'target', [two])).toMatchObject({
     code: 0,
     said: expect.stringContaining('Restored. Everybody signs in anew.'),

@@ -31,7 +31,7 @@ export class EnquiryFilter {
 
   @nullable(
     ID,
-    'Only the enquiries of this account. With "nobody": those without a counsellor, except completed ones.',
+    'Only the enquiries of this account. With "nobody": those without an active counsellor, except completed ones.',
   )
   counsellor?: string | null | undefined;
 

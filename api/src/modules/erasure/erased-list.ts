@@ -22,7 +22,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
     // A power cut may have left the last line incomplete. The line break at the beginning ends that line.
-    await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} Enquiry ${id}\n`).join('')}`);
+    await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} ${id}\n`).join('')}`);
     await file.sync();
   } finally {
     await file.close();

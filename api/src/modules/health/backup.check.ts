@@ -56,14 +56,14 @@ export const backupCheck: Check = {
 
 export const erasedCheck: Check = {
   key: 'erased',
-  label: 'List of erased enquiries',
+  label: 'List of erased records',
   async look({ em, env }) {
     // If the folder is not writable, `backupCheck` already reports this.
     if (!(await isWritable(env.backupDir))) return null;
     const lacks = await countUnlisted(em, env.backupDir);
     if (lacks === 0) return null;
     return attention(
-      `${counted(lacks, 'erased enquiry is', 'erased enquiries are')} not yet in the list beside the backups.`,
+      `${counted(lacks, 'erased record is', 'erased records are')} not yet in the list beside the backups.`,
       'The list is written tonight. A backup that is restored before then would bring them back.',
     );
   },

@@ -174,7 +174,7 @@ it('an erasure continues if BACKUP_DIR is not writable, and the list there is co
   });
   expect(await item('erased')).toMatchObject({
     isOk: false,
-    message: '1 erased enquiry is not yet in the list beside the backups.',
+    message: '1 erased record is not yet in the list beside the backups.',
   });
   await server.api.jobs.run('sweep');
   expect(readFileSync(join(folder, 'disk', 'backups', 'erased.txt'), 'utf8')).toContain(id);

@@ -8,17 +8,17 @@ import type { ChangedKind } from '../../records/kind.ts';
 import { ONLY_ID } from '../../records/record.entity.ts';
 import { updateSettings } from '../../records/records.ts';
 import { privacyFacts, privacyForm } from './privacy.form.ts';
-import { PrivacySettings, untouched, unvisited } from './retention.ts';
+import { age, PrivacySettings, untouched, unvisited } from './retention.ts';
 
 const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
 
 const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 
-/** Counts what would be erased tonight, except people whose last enquiry would also be erased tonight. */
+/** What would be erased tonight. */
 @ObjectType()
 export class RetentionPreview {
   @field(Int) enquiries!: number;
-  @field(Int, 'People without enquiries who have not been changed for as long.') people!: number;
+  @field(Int, 'People who have not been changed for as long, and have no other enquiries.') people!: number;
   @nullable(Date, 'When the oldest of the enquiries was received.') oldest!: Date | null;
   @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
@@ -60,11 +60,11 @@ export class PrivacyResolver {
     if (enquiryMonths === null) throw badField('months', 'Months is required');
     const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
       `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
-       from enquiry c where ${untouched}`,
+       from enquiry c, ${age} where ${untouched}`,
       [enquiryMonths],
     );
     const [{ people }] = await em.execute<[{ people: number }]>(
-      `select count(*)::int as people from person p where ${unvisited}`,
+      `select count(*)::int as people from person p, ${age} where ${unvisited}`,
       [enquiryMonths],
     );
     const moment = (text: string | null) => (text === null ? null : new Date(text));

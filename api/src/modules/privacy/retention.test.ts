@@ -100,6 +100,28 @@ it('enquiries are kept until an owner sets a number of months; then those withou
   expect((await server.asAdmin('GET', '/api/admin/privacy/preview?months=24')).body.data.enquiries).toBe(0);
 });
 
+it('people without changes are erased with their last enquiry, as the preview has counted', async () => {
+  const [gone, kept] = [
+    await create('people', { name: 'Old' }),
+    await create('people', { name: 'In touch' }),
+  ];
+  for (const person of [gone, kept]) {
+    const id = await server.enquire();
+    await server.sql('update enquiry set person_id = ? where id = ?', [person, id]);
+    await age(id, person === gone ? 25 : 23);
+    await server.sql(
+      `update person set (created_at, updated_at) = row(now() - interval '25 months', now() - interval '25 months') where id = ?`,
+      [person],
+    );
+  }
+  await setMonths(24);
+  const preview = async () => (await server.asAdmin('GET', '/api/admin/privacy/preview?months=24')).body.data;
+  expect(await preview()).toMatchObject({ enquiries: 1, people: 1 });
+  await server.api.jobs.run('retention');
+  expect([await isThere('person', gone), await isThere('person', kept)]).toEqual([false, true]);
+  expect(await preview()).toMatchObject({ enquiries: 0, people: 0 });
+});
+
 it('less than half a year is refused, and null switches the retention off', async () => {
   expect((await setMonths(5)).body.errors).toEqual({
     enquiryMonths: 'Months must be a whole number from 6 to 120',

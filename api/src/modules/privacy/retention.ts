@@ -27,17 +27,19 @@ const BATCH = 500;
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
 /**
- * An SQL condition with the parameter N: the last change, the last note, the last touch (a logged call, message or visit) and
- * the follow-up day of `enquiry c` are more than N months ago.
+ * An SQL condition: the last change, the last note, the last touch (a logged call, message or visit) and the follow-up day of
+ * `enquiry c` are longer ago than the interval `age`.
  */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
-  c.follow_up_on) < now() - make_interval(months => ?)`;
+  c.follow_up_on) < now() - age`;
 
-/** An SQL condition with the parameter N: `person p` is not merged, has no enquiry, and has not changed for N months. */
-export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
-  and not exists (select from enquiry c where c.person_id = p.id)`;
+/** An SQL condition: `person p` is not merged, has not changed for the interval `age`, and only has `untouched` enquiries. */
+export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - age
+  and not exists (select from enquiry c where c.person_id = p.id and not ${untouched})`;
+
+export const age = 'make_interval(months => ?) age';
 
 /** Erases the records that `select` finds. Does nothing if no retention period is set. */
 async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
@@ -51,12 +53,12 @@ async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]
 }
 
 export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<void> =>
-  eraseOld(em, `select c.id from enquiry c where ${untouched}`, (ids) =>
+  eraseOld(em, `select c.id from enquiry c, ${age} where ${untouched}`, (ids) =>
     eraseEnquiries(em.fork(), ids, retention, around),
   );
 
 export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<void> =>
-  eraseOld(em, `select p.id from person p where ${unvisited}`, async (ids) => {
+  eraseOld(em, `select p.id from person p, ${age} where ${unvisited}`, async (ids) => {
     for (const id of ids) await erasePerson(em.fork(), id, retention, around);
   });
 

@@ -12,7 +12,7 @@ export class TodayResolver {
   @Rows({ usual: 1, most: 1 })
   @Query(() => Today, {
     description:
-      'The office’s day in three stacks of at most 100 each. With a counsellor: only the enquiries of that account; with "nobody": those without one.',
+      'The office’s day in three stacks of at most 100 each. With a counsellor: only the enquiries of that account; with "nobody": those without an active counsellor.',
   })
   adminToday(
     @Ctx() { reader }: Context,

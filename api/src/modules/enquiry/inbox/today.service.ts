@@ -32,10 +32,7 @@ export class Today {
   today!: Enquiry[];
 
   @Rows(todayPage)
-  @field(
-    [Enquiry],
-    'New enquiries without a follow-up day that nobody has touched, the longest waiting first.',
-  )
+  @field([Enquiry], 'New enquiries without a follow-up day, the longest waiting first.')
   new!: Enquiry[];
 
   @field(Int, 'Exact to 10,000; 10,001 stands for more.') lateCount!: number;

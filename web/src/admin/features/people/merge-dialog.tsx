@@ -60,7 +60,6 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
   const [step, setStep] = useState<'compare' | 'confirm'>('compare');
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const key = useRef<string | null>(null);
   const apart = useKeepApart(kept._id, () => {
     onClose();
     onChanged();
@@ -79,22 +78,17 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
 
   async function merge() {
     setBusy(true);
-    key.current ??= crypto.randomUUID();
     try {
-      const { data } = await save(
-        client,
-        {
-          mutation: MergePeopleDocument,
-          variables: {
-            keptId: kept._id,
-            goneId: gone._id,
-            keptVersion: kept.version,
-            goneVersion: gone.version,
-            choices: choicesOf(fields, chosen, kept, gone),
-          },
+      const { data } = await save(client, {
+        mutation: MergePeopleDocument,
+        variables: {
+          keptId: kept._id,
+          goneId: gone._id,
+          keptVersion: kept.version,
+          goneVersion: gone.version,
+          choices: choicesOf(fields, chosen, kept, gone),
         },
-        key.current,
-      );
+      });
       const done = data?.mergePeople.merges.find(({ goneId, undoneAt }) => goneId === gone._id && !undoneAt);
       onClose();
       onChanged();
@@ -102,7 +96,6 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
         if (done) await undo(done._id, gone.name);
       });
     } catch (error) {
-      key.current = null;
       notifyFailure(serverMessage(error) ?? 'They could not be merged. Check the connection and try again.');
       setBusy(false);
       if (failureCode(error) === 'CONFLICT') {
@@ -175,10 +168,7 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
           gone={gone}
           chosen={chosen}
           missing={isAsked ? open : []}
-          onChoose={(field, side) => {
-            key.current = null;
-            setChosen({ ...chosen, [field]: side });
-          }}
+          onChoose={(field, side) => setChosen({ ...chosen, [field]: side })}
         />
       </div>
     </Dialog>

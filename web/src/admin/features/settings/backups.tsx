@@ -181,14 +181,14 @@ function Archives({
         ))}
         <li>
           <span className={styles.archive}>
-            <span>List of erased enquiries</span>
+            <span>List of erased records</span>
             <span className={styles.soft}>
-              When you restore a backup on another server, put this file next to it. Erased people then stay
-              erased.
+              When you restore a backup on another server, put this file next to it. Erased enquiries and
+              people then stay erased.
             </span>
           </span>
           <DownloadButton
-            label="Download the list of erased enquiries"
+            label="Download the list of erased records"
             share={running?.name === erasedList ? running.share : null}
             disabled={running !== null}
             onClick={() => download(erasedList)}

@@ -81,21 +81,23 @@ function RetentionForm({ stored }: { stored: PrivacySettingsQuery['privacySettin
 function Preview({ months }: { months: number }) {
   const { data } = useQuery(RetentionPreviewDocument, { variables: { months }, fetchPolicy: 'network-only' });
   if (!data) return <p className={styles.preview}>Counting…</p>;
-  const { enquiries, oldest, newest } = data.retentionPreview;
-  if (enquiries === 0 || !oldest || !newest)
-    return <p className={styles.preview}>Nothing would be erased tonight.</p>;
+  const { enquiries, people, oldest, newest } = data.retentionPreview;
+  const erased = [
+    enquiries > 0 && countOf(enquiries, 'enquiry', 'enquiries'),
+    people > 0 && countOf(people, 'person', 'people'),
+  ].filter(Boolean);
+  if (erased.length === 0) return <p className={styles.preview}>Nothing would be erased tonight.</p>;
   return (
     <p className={styles.preview}>
-      Tonight <strong>{countOf(enquiries, 'enquiry', 'enquiries')}</strong> would be erased, received
-      {enquiries === 1 ? ' on ' : ' between '}
-      <OfficeDate at={oldest} short />
-      {enquiries > 1 && (
+      Tonight <strong>{erased.join(' and ')}</strong> would be erased.
+      {oldest && newest && (
         <>
-          {' and '}
-          <OfficeDate at={newest} short />
+          {' The oldest enquiry was received on '}
+          <OfficeDate at={oldest} short />
+          {', the newest on '}
+          <OfficeDate at={newest} short />.
         </>
       )}
-      .
     </p>
   );
 }
