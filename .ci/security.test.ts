@@ -7,7 +7,7 @@ import { filesOf, read } from './files.ts';
 const files = filesOf();
 const text = read('docs/security.md');
 
-/** All requirements of levels 1 and 2. */
+/** All requirements of ASVS levels 1 and 2. */
 const wanted = Object.entries(levels).flatMap(([section, each]) =>
   [...each].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
 );

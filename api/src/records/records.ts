@@ -146,7 +146,10 @@ export function updateSettings<R extends SettingsEntity>(
   return updateRow(context, kind, lock as (em: EntityManager) => Promise<R>, `update ${kind.label}`, change);
 }
 
-/** Returns the fields to save. With a `base`, refuses to overwrite other saves. @throws AppError CONFLICT with their values */
+/**
+ * Returns the fields to save. With a `base` (the values that the user started from), refuses to overwrite later saves.
+ * @throws AppError CONFLICT with the values that others have saved
+ */
 export function freeOf(
   kind: Pick<ChangedKind, 'label' | 'form' | 'groups'>,
   row: object,

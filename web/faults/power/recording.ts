@@ -14,7 +14,7 @@ export interface Inode {
 export type Step = { path: string } & (
   | { op: 'write'; inode: Inode; at: number; bytes: Buffer }
   | { op: 'truncate'; inode: Inode; size: number }
-  /** Sets entries of one folder at once; null removes a name. */
+  /** Sets several entries of one folder atomically; null removes a name. */
   | { op: 'entries'; inode: Inode; sets: [name: string, inode: Inode | null][] }
   /** Makes earlier steps on `inode` durable: those with a number less than `before`. */
   | { op: 'flush'; inode: Inode; before: number }

@@ -433,7 +433,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // The last day to join this class is the day that ends in this test.
+    // The last day to join this class is 30 December. This test crosses the midnight after it.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',

@@ -61,9 +61,9 @@ export interface ToasterProps {
 }
 
 /**
- * Shows the confirmation at once, and the other toasts oldest first. The library's own renderer injects inline styles, which
- * our Content-Security-Policy blocks. The library queues up to 20 toasts and drops the oldest when there are more. Durations:
- * docs/product.md, "Messages and toasts".
+ * Shows one toast at a time: the confirmation if there is one, otherwise the oldest toast. Replaces the library's own renderer,
+ * which injects inline styles that our Content-Security-Policy blocks. The library queues up to 20 toasts and drops the oldest
+ * when there are more. Durations: docs/product.md, "Messages and toasts".
  */
 export function Toaster({ className, label = 'Notifications', dismiss = 'Dismiss' }: ToasterProps) {
   const { toasts } = useToasterStore();

@@ -59,7 +59,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'idempotency_key',
     label: 'Keys of requests',
     columns: [],
-    // An operation contains the ids of its records, such as "<hash> merge <id> Person <id>".
+    // The column `operation` contains the ids of the records. Example: "<hash> merge <id> Person <id>".
     rows: `(record_id in ${texts} or string_to_array(operation, ' ') && array${texts})`,
   },
   {

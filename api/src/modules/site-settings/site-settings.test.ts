@@ -39,7 +39,7 @@ it('the hours on the site are derived from the week, and a changed week is kept 
   const late = [...sundayToFriday.slice(0, 5), { opens: '10:00', closes: '15:00' }, closed];
   await save({ week: late });
   expect(await stored()).toMatchObject({ week: late, past_weeks: [{ until: '2026-11-21', week: first }] });
-  // Ten minutes later, the next day begins in Nepal.
+  // In Nepal, it is already the next day.
   vi.setSystemTime(new Date('2026-11-22T18:20:00Z'));
   await save({ week: sundayToFriday });
   expect((await stored()).past_weeks).toEqual([

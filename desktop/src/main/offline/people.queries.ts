@@ -34,7 +34,7 @@ function found({ people }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'qu
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** Returns the number of people in the copy, and whether these are all people. */
+/** Returns the number of people in the copy, and whether the copy contains everybody on the server. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   const count = people.filter(isListed).length;
   return { count, isWhole: !peopleTotals.totalIsCapped && peopleTotals.totalCount <= count };

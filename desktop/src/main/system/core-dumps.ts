@@ -15,7 +15,7 @@ export function leaveMemoryOutOfDumps(): void {
     try {
       writeFileSync(`/proc/${pid}/coredump_filter`, '0');
     } catch {
-      // Safe to ignore: the kernel does not dump a sandboxed process, whose files in /proc therefore belong to root.
+      // Safe to ignore: the file of a sandboxed process belongs to root, because the kernel never dumps such a process.
     }
   }
 }

@@ -15,8 +15,8 @@ interface ListFieldProps {
 }
 
 /**
- * Text in the box is already the last entry of the value, so that a save includes it. Enter, the button or blur moves the text
- * from the box to the list. Use inside a `Field`.
+ * The value contains the text in the box as its last entry, so that a save includes it. Enter, the button or blur empties the
+ * box and shows the text in the list. Use inside a `Field`.
  */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const all = Array.isArray(value) ? value.map(String) : [];

@@ -182,7 +182,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Calls `listener` after the changes were written to the cache. The list is empty for the user's own changes. */
+    /** Calls `listener` with changes that are in the cache now; with an empty list after the user's own changes. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
     /** Calls `listener` before the enquiries are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),

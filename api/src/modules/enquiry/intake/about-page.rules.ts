@@ -11,7 +11,7 @@ export const aboutService = (title: string): string => ofService + slugify(title
 /** Returns a path on the site, or "service:" and a slug; '' for anything else. */
 export const validAbout = (text = ''): string => (text.length <= longest && shape.test(text) ? text : '');
 
-/** Takes the value of `?about=`: a path, or "service:" and a title. Returns '' for the pages that contain the form. */
+/** Takes the value of `?about=`: a path, or "service:" and a title. Returns '' for the pages with the enquiry form. */
 export function linkedAbout(text: string): string {
   if (/^\/contact(\/|$)/.test(text)) return '';
   return validAbout(text.startsWith(ofService) ? aboutService(text.slice(ofService.length)) : text);
