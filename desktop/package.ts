@@ -13,7 +13,7 @@ import { dump, load } from 'js-yaml';
 import { type Feed, isSigned, signatureOf } from './src/main/system/signed-feed.ts';
 import { updateKeys } from './update-keys.ts';
 
-/** The number of days until a feed expires. If feeds never expired, an attacker could prevent updates by serving an old feed. */
+/** The number of days until a feed expires. If feeds never expired, an attacker could block updates by serving an old feed. */
 const validFor = 400;
 
 const [command, argument, ...more] = process.argv.slice(2);
@@ -64,7 +64,7 @@ function signFeeds(folder: string): void {
   }
 }
 
-/** Returns the private key from the file named in UPDATES_SIGNING_KEY. Exits if the app does not trust the key's public half. */
+/** Returns the private key from the file named in UPDATES_SIGNING_KEY. Exits if the app does not trust the public half. */
 function signingKey(): KeyObject {
   const file = process.env.UPDATES_SIGNING_KEY;
   if (!file)

@@ -71,7 +71,7 @@ type Source = Record<string, string | undefined>;
 /**
  * Reads the settings. Generates missing secrets and stores them in DATA_DIR/secrets.json.
  * @param cwd - the folder in which the process was started, which may be a package of the project
- * @throws EnvError naming all invalid values at once; StartError if DATA_DIR is not writable
+ * @throws EnvError naming all invalid values; StartError if DATA_DIR is not writable
  */
 export function readEnv(source: Source, cwd: string): Env {
   const parsed = parseEnv(source, cwd);

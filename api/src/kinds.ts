@@ -83,7 +83,7 @@ export const copiedKinds: readonly CopiedKind[] = [
   ...otherCopiedKinds,
 ];
 
-/** If a row of `entity` changes, installed apps read the record of `type` with the id in `column` again (`change-feed.ts`). */
+/** If a row of `entity` changes, installed apps reread the record of `type` whose id is in `column` (`change-feed.ts`). */
 export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
   ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
   { type: 'SiteSettings', entity: SiteSettings, column: 'id' },

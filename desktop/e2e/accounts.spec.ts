@@ -58,7 +58,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 
-  // Enable the account again. If the change is still queued, it is sent after the login.
+  // Enable the account again. If the offline change is still queued, it is sent after the login.
   const after = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,
   );

@@ -58,7 +58,7 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
 
 /**
  * Compares an enquiry at the server with the entries, and returns the faults: values that the server has stored more often than
- * requested or less often than acknowledged (as saved or queued), and fields that lack their last value in the history.
+ * requested or less often than acknowledged (as saved or queued), and fields that differ from their last value in the history.
  */
 export function dayFaultsOf(row: Row, entries: Entry[]): string[] {
   const faults: string[] = [];

@@ -30,7 +30,7 @@ export async function synced(window: Page): Promise<void> {
   await window.keyboard.press('Escape');
 }
 
-/** Sets up an app that is starting on a new computer: chooses the server, signs in and waits for the copy. */
+/** Sets up an app that is starting on a new computer: chooses the server, signs in and waits for the offline copy. */
 export async function withCopy(starting: Promise<Desk>, address: string): Promise<Desk> {
   const here = await starting;
   await moveIn(here.window, address);

@@ -54,7 +54,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
   );
   await computer.keychain.replace('username', 'copy-lock', JSON.stringify({ ...lock, wrong: 3 }));
 
-  // The keychain contains the token and the copy's key (`copy-lock`) only in encrypted form.
+  // The keychain contains the token and the key of the offline copy (`copy-lock`) only in encrypted form.
   const held = await computer.keychain.search('service', 'Prasthan');
   expect(held).toContain('copy-lock');
   expect(held).not.toMatch(/eyJ[\w-]+\.eyJ/);

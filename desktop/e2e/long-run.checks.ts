@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the faults in the audit log, for example a lost value, or an edit that replaced a value its author had not seen. */
+/** Returns the faults in the audit log, such as a lost value, or a value that was replaced by somebody who had not seen it. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();
@@ -150,8 +150,8 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isAcknowledged(entry) ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // The author may have seen a value of their own that was later given up. Then the edit replaces a value that they saw
-      // when they entered the given-up value.
+      // The author may have seen an unsent value of their own that was given up later. That value was never stored, so the edit
+      // replaced what the author saw when entering that value.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
       // Check only the first occurrence. A later one means that somebody chose this value over newer values.

@@ -1,4 +1,4 @@
-/** Random work done with the GraphQL requests that the admin makes, sent from a client's page (`long-run.spec.ts`). */
+/** Does random work by sending the admin's GraphQL requests from a client's page (`long-run.spec.ts`). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { patchOf } from '../../api/src/forms/merge.ts';

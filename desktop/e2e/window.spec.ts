@@ -25,7 +25,7 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
   const { id, name } = await enquiry(office);
   const link = `prasthan://contact/${id}`;
   const text = `Brings the passport ${crypto.randomUUID().slice(0, 8)}`;
-  // With a copy, the app would queue the note after some seconds without a response. So the requests for the copy are held too.
+  // With an offline copy, the app would queue the note after some seconds. So hold the requests that load the copy, too.
   const held = [text, 'changes(since:'];
   const server = await startHeldServer(office.url, held);
   const first = await desk({ args: [link] });

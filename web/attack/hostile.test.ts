@@ -36,7 +36,7 @@ function memoryNow(): { reachable: number; rss: number } {
 
 let site: AttackedSite;
 let staffToken: string;
-/** The token of the typed requests. Their account has no other use, because some of them end its sessions. */
+/** The token for `typedRequests`. Nothing else uses its account, because some of these requests end the account's sessions. */
 let typedToken: string;
 
 async function signIn(name: string): Promise<string> {
@@ -63,7 +63,7 @@ afterAll(() => site.close());
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
 // Leave out the mutations and routes that could end the session that later requests use.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
-// Typed requests contain ids of existing accounts, so they leave out what disables accounts of later requests.
+// `typedRequests` uses the ids of existing accounts, so leave out what could disable an account that later requests use.
 const disabling = /updateadmin|accounts\//i;
 const operations = (['query', 'mutation'] as OperationTypeNode[]).flatMap((kind) =>
   Object.values(schema.getRootType(kind)?.getFields() ?? {}).map((field) => ({ kind, field })),
@@ -142,7 +142,7 @@ it(`${total} hostile requests: no error, no stack trace, no hang, no growth of t
       if (id) ids[learned++ % mostIds] = id;
       if (next === typed && sent.headers?.authorization && text.includes('Please sign in')) {
         refused += 1;
-        // A login that is refused, for example with 503, is tried again after the next such response.
+        // If the login fails, for example with 503, the token stays invalid, and the next request with it leads to a new login.
         if (sent.headers.authorization === `Bearer ${typedToken}`)
           typedToken = await signIn('owner').catch(() => typedToken);
       }

@@ -5,7 +5,7 @@ const ratio = (least: number) => ({ least });
 const milliseconds = (most: number) => ({ most });
 
 export const goals: Readonly<Record<string, Goal>> = {
-  // The CPU time of the bare server for one response, divided by our server's CPU time.
+  // The CPU time of a bare server (`pairs.ts`) for one response, divided by our server's CPU time.
   'home page, cached, brotli': ratio(0.9),
   'GET /api/services, cached': ratio(0.9),
   'public GraphQL query over POST': ratio(0.9),

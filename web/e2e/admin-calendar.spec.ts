@@ -51,7 +51,7 @@ test('days are typed and chosen in either calendar, and read in the calendar of 
     await expect(panel).toBeVisible();
     await field.fill('2083-8-');
     await page.reload();
-    // The calendar is stored in the account.
+    // The account stores the choice of the calendar (BS or AD).
     await expect(field).toHaveValue('2083-08-05');
     await openChip(panel, 'Follow-up');
     await panel.getByText('AD', { exact: true }).click();

@@ -140,7 +140,7 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await whose.getByRole('link', { name: 'Mine' }).click();
     await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
     await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
-    // A link clicked right after a filter keeps the filter. React schedules rendering that is not urgent with messages, so
+    // A link clicked right after a filter keeps the filter. React uses messages to schedule rendering that is not urgent, so
     // delayed messages imitate a slow computer.
     await page.evaluate(() => {
       const { postMessage } = MessagePort.prototype;

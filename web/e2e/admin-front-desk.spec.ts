@@ -303,7 +303,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await form.getByRole('button', { name: 'Go on with it' }).click();
   expect([first, await form.getByLabel('Phone').inputValue()]).toEqual(numbers.toReversed());
 
-  // A kept entry does not delay the entry of the next visitor. A logout deletes kept entries, after a question.
+  // A kept draft does not stop staff from entering another enquiry. Logout asks first, and then deletes the kept drafts.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();
   await bar(page).getByRole('button', { name: 'New' }).click();

@@ -138,7 +138,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await page.getByLabel('Note', { exact: true }).press('Enter');
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
   expect(await stored(office, 'Ekta Done')).toMatchObject({ status: 'completed', followUpOn: null });
-  // The J key skips a person.
+  // J opens the next person without an outcome for this one, and K goes back.
   await page.keyboard.press('j');
   await expect(opened(page, 'Bishnu Busy')).toBeVisible();
   await page.keyboard.press('k');

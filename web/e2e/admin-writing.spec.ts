@@ -123,7 +123,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await page.keyboard.press('Tab');
   await expect(text(page)).toBeFocused();
 
-  // Paste two pictures together, then a third. Each gets a placeholder at once, and the caret moves below the placeholder.
+  // Paste two pictures together, then a third. Each immediately gets a placeholder, and the caret moves below it.
   await page.keyboard.press('Control+End');
   await pasteFiles(page, text(page), ['one.png', 'two.png']);
   await page.keyboard.type('Typed meanwhile.');

@@ -1,7 +1,7 @@
 /** The page that is not written in the sample content, so it shows "Coming Soon". */
 export const unwritten = ['/about/video-gallery'];
 
-/** The pages of the sample content to which the menu or the footer links. */
+/** The pages of the sample content that are linked from the menu or the footer. */
 const written = [
   ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
   ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(

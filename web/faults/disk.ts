@@ -44,7 +44,10 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
     }
 }
 
-/** Fills the journal's disk in an outage. The server must respond with 503, so that visitors' devices queue the enquiries. */
+/**
+ * Fills the journal's disk while PostgreSQL is stopped. The server must respond with 503, so that visitors' devices queue the
+ * enquiries.
+ */
 async function journalOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; tally: Tally; url: string; server: FaultyServer; end(): Promise<void> }> {

@@ -78,7 +78,7 @@ export const instances: Fault = {
       const shows = async (at: FaultyServer, brand: string) =>
         (await ask(`${at.url}/team`)).text.includes(brand);
 
-      // 1. The instance that saved a change shows it at once. The other instance shows it after at most 100 ms.
+      // 1. The instance that saved a change shows it immediately. The other instance shows it after at most 100 ms.
       let [late, slowest] = [0, 0];
       const rounds = Math.max(10, Math.round(edits * share));
       for (let round = 0; round < rounds; round += 1) {

@@ -48,7 +48,10 @@ interface Run {
   ports: { site: number; database: number };
 }
 
-/** Records a server that receives pictures and enquiries. The database is stopped while most of the enquiries arrive. */
+/**
+ * Records the system calls of a server that receives pictures and enquiries. The database is stopped while most of the
+ * enquiries arrive.
+ */
 async function record(folder: string, postgres: GivenPostgres, enquiries: number): Promise<Run> {
   const machine = join(folder, 'machine');
   mkdirSync(machine);
@@ -87,8 +90,8 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // First send one enquiry at a time: few changes are then unflushed at once, so that all their combinations can be tried. Then
-  // send six at a time.
+  // First send one enquiry at a time. At each moment, few changes are then unflushed, so all their combinations can be tried.
+  // Then send six enquiries at a time.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();

@@ -25,7 +25,7 @@ export interface Prepared {
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** The body as a string. Set only if the response is sent once, because Node sends a string in one packet with the head. */
+  /** The body as a string, which Node sends in one packet with the head. Set only if the response is sent once. */
   text?: string;
   /** The head of the last response. It is reused if the next client gets the same `shared` headers and the same body. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };

@@ -68,7 +68,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/** Waits until the site has loaded the brand. The search page is never cached, so it shows the brand at once. */
+/** Waits until the site has loaded the brand. Requests the search page, because that page is never cached. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string, status?: number][] = [

@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 const BODY_TIME = 30_000;
 
 /**
- * The time in ms for which a client may continue to send its body after the response. Closing the connection at once would
- * reset it, and the client might lose the response.
+ * The time in ms for which a client may continue to send its body after the response. Closing the connection immediately
+ * would reset it, and the client might lose the response.
  */
 const AFTER_ANSWER = 1000;
 

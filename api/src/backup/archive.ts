@@ -1,7 +1,7 @@
 /**
  * A backup is a tar file compressed with zstd, so that other programs can read it, too. It contains, in this order:
  *
- * - `about.json`: the format, the version and the migrations, so that an older version refuses the archive at once;
+ * - `about.json`: the format, the version and the migrations, so that an older version refuses the archive immediately;
  * - `enquiries/*`: the files waiting in the journal;
  * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of a few megabytes;
  * - `media/<id>/<file>`: the files of the pictures in the table `picture`;

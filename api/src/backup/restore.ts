@@ -126,7 +126,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     throw refuse('the tables of a later version');
 }
 
-/** Inserts the rows and compares them with the archive. Commits only after the files are in place. */
+/** Inserts the rows and compares them with the archive. Commits only when the pictures and the journal's files are in place. */
 async function fill(
   client: pg.Client,
   file: string,

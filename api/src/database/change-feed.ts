@@ -42,8 +42,8 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
       triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
-    // Until the commit, this lock keeps other transactions from taking a sequence number, so that no client has a cursor of an
-    // earlier epoch beyond the beginning of this one. All transactions lock this row after the tables, to prevent a deadlock.
+    // Until the commit, this lock keeps other transactions from taking a sequence number. Otherwise, a cursor of the previous
+    // epoch could be beyond the beginning of this one. All transactions lock this row after the tables, to prevent a deadlock.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');

@@ -65,7 +65,7 @@ export function runs(pid: number, program: string): boolean {
 
 /**
  * Stops PostgreSQL and waits for its end. After a minute, forces an immediate shutdown; the next start runs a recovery.
- * @param isStuck - forces the immediate shutdown at once
+ * @param isStuck - forces the immediate shutdown without waiting a minute
  */
 export async function stopPostmaster(pid: number, cluster: string, isStuck = false): Promise<void> {
   const signals = [

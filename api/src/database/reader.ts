@@ -21,7 +21,7 @@ const CONNECTIONS = 4;
  * status would read the whole text index.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.14; set random_page_cost = 1.1`;
-/** The maximum number of prepared statements: every connection keeps a plan for each. Others are planned at each run. */
+/** Every connection keeps a plan for each prepared statement. Statements beyond this number are planned at each run. */
 const MOST_PREPARED = 100;
 
 export function openReader(url: string, orm: Orm, bounds: RequestBounds) {

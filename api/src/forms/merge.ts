@@ -54,7 +54,7 @@ export function patchOf<Fields extends object>(
   return { input: { ...base, ...change }, base };
 }
 
-/** Returns the changed fields: a list of all names for each group with a changed field, and a list of one for other fields. */
+/** Returns lists of names: all fields of each group with a changed field, and a list of one for each other changed field. */
 const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): readonly string[][] => {
   const names = Object.keys(change).filter((name) => change[name] !== undefined);
   const all = names.map((name) => groups.find((group) => group.includes(name)) ?? [name]);

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const nepaliStates = { hidden: 'Hidden', shown: 'Shown' } as const;
 export type NepaliState = keyof typeof nepaliStates;
 
-/** Names of fields that need no twin. If the twin is blank, the English value applies to both languages. */
+/** English fields whose Nepali twin may be blank. The English value then applies to both languages. */
 const amounts: readonly string[] = ['price', 'value'];
 
 export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];

@@ -132,8 +132,8 @@ export async function createContext(services: Services, request?: RequestLike): 
 }
 
 /**
- * Reads the session and account again before a change, because another instance may just have ended the session, and the result
- * of the change, such as an invitation, would remain.
+ * Reads the session and account again before a change. Otherwise, a session that another instance has just ended could still
+ * make a lasting change, such as an invitation.
  * @throws AppError UNAUTHENTICATED
  */
 export async function confirmViewer(context: Context): Promise<void> {

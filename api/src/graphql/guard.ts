@@ -40,9 +40,9 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Adds guards to the schema. An operation without `@Open()` requires a signed-in admin, or with `@OwnerOnly()` an owner. A
- * field that is not in the `open` list of its kind also requires a signed-in admin. The guards are added to the built schema,
- * because a decorator on an inherited field has no effect.
+ * Adds guards to the schema. An operation without `@Open()` requires a signed-in admin. With `@OwnerOnly()`, it requires an
+ * owner. A field that is not in the `open` list of its kind also requires a signed-in admin. The guards are added to the built
+ * schema, because a decorator on an inherited field has no effect.
  * @throws Error if the schema lacks the type of a kind, or a field in its `open` list
  */
 export function guardSchema(

@@ -22,7 +22,7 @@ interface GateOptions {
 /** The limits for rendering pages and for anonymous reads (docs/performance.md, "Misses"). */
 export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
-/** Limits running and waiting tasks. Written by hand, because p-queue limits neither the waiting tasks nor their wait. */
+/** Limits running and waiting tasks. Written by hand, because p-queue limits neither how many tasks wait nor for how long. */
 export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
   let running = 0;
   const queue: { enter(): void; timer: NodeJS.Timeout }[] = [];

@@ -151,7 +151,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** Not taken from the body: REST saves compare versions, not a `base`; an `id` is in the path, or is a field of `input`. */
+/** For GraphQL only: REST saves compare versions instead of a `base`, and an `id` is in the path or inside `input`. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
 function argumentsOf(

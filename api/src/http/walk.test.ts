@@ -279,8 +279,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Each of these states is tested with all entries of the lists. The others are invalid tokens, which all take the same path
-// through the code. Each of them is tested with every eighth entry, starting at a different one.
+// Each of these states is tested with all entries of the lists. All other states are invalid tokens, which take the same path
+// through the code. Each invalid token is tested with every eighth entry, and all of them together cover all entries.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

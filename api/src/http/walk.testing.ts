@@ -152,7 +152,10 @@ export const restLists: Record<Caller, string[]> = {
   `),
 };
 
-/** For admins who must first replace a generated password. `refused`: public routes that return more to staff. */
+/**
+ * What an admin who must first replace a generated password may do: the `admitted` operations, and everything that is open to
+ * everybody, except the `refused` routes. Those return more to staff than to the public.
+ */
 export const beforeOwnPassword = {
   admitted: [
     ...words('me changePassword logout'),

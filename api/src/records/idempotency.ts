@@ -70,7 +70,7 @@ function runOnce<Row extends Result>(
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
   const operation = `${hash('sha256', JSON.stringify(content))} ${name}`;
-  // Turns off automatic flushing. Otherwise a query inside `work` would first write the values that the query must check.
+  // Turns off automatic flushing. Otherwise MikroORM would write changed values before a query in `work` that must check them.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);
@@ -109,7 +109,7 @@ export class IdempotencyKey {
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The hash of the content and the name of the operation. A request with the same key and another value is refused. */
+  /** The content's hash, then the operation's name in plain text. A request with the same key and another value is refused. */
   @Property({ type: t.text })
   operation!: string;
 

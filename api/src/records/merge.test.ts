@@ -1,4 +1,4 @@
-/** `forms/merge.test.ts` tests the comparison of values. */
+/** Tests conflicting and repeated saves through the API. `forms/merge.test.ts` tests the comparison of values. */
 import { v4, v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { aPerson, aService, aTouch } from '../testing/factories.ts';

@@ -1,4 +1,4 @@
-/** The Nepali texts of the default and sample records. The file is long, so that a native reader can check them together. */
+/** The Nepali texts of the default and sample records, in one long file, so that a native reader can check them together. */
 import type { DefaultService, DefaultSettings, DefaultSlide } from '../modules/defaults.ts';
 
 /** English text -> Nepali text. */

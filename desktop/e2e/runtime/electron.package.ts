@@ -65,7 +65,7 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Returns a hash of what the cached files are made from. It is part of the folder's name, so that no outdated files are used. */
+/** Returns a hash of what the cached files are made from. The folder's name contains it, so that no outdated files are used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
@@ -116,7 +116,7 @@ async function patch(folder: string): Promise<void> {
   await writeFile(join(folder, 'version'), source.electron);
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
-    // The V8 snapshot belongs to Cypress and is not unpacked.
+    // This snapshot is one of Cypress's own files, which are not unpacked.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
     // Playwright needs --inspect to control the main process. This fuse allows --inspect.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,

@@ -10,7 +10,7 @@ const isChange = (step: Step): step is Change =>
   step.op === 'write' || step.op === 'truncate' || step.op === 'entries';
 
 const BLOCK = 512;
-/** All combinations of fates are tried if their number is at most `FEW * most`. */
+/** `fates` yields all combinations if their number is at most `FEW * most`. */
 const FEW = 8;
 
 export interface DiskState {

@@ -134,7 +134,7 @@ export async function readRecording(file: string, folder: string): Promise<Recor
     } else throw new Error(`The recording has a call that is not understood: ${name}(${args.slice(0, 200)})`);
   }
 
-  /** Adds a step for data that the server sent or received over TCP, such as its acknowledgements. */
+  /** Adds a step for data that the server sent or received over TCP, such as a response to a visitor or an SQL query. */
   function talk(name: string, args: string): void {
     const peers = /<TCP(?:v6)?:\[\[?[^\]]*?\]?:(\d+)->\[?[^\]]*?\]?:(\d+)\]/.exec(args);
     if (!peers) return;

@@ -137,7 +137,7 @@ export interface CopyExtent {
   isWhole: boolean;
 }
 
-/** The response header of a spreadsheet generated from the host's copy. Its value is a SheetCopy as JSON. */
+/** The response header of a spreadsheet that the host generated from its offline copy. The value is a SheetCopy as JSON. */
 export const copyName = 'prasthan-copy';
 
 export interface SheetCopy extends CopyExtent {
@@ -177,7 +177,7 @@ export interface WaitingChange {
   message: string | null;
   /** Whether `message` is this app's question instead of the server's reason for rejecting the change. */
   isQuestion?: boolean;
-  /** Whether the person to whom the enquiry should be linked no longer exists. `ours` then saves all other fields. */
+  /** Whether the person to whom the enquiry should be linked no longer exists. Deciding `ours` then saves all other fields. */
   isPersonGone?: boolean;
   /** The known names of people and counsellors, by the ids in the fields. */
   names?: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ function afterPaint(): void {
 const ahead: Document & { prerendering?: boolean } = document;
 
 function startInTime(): void {
-  // A page in the background is not painted, so its scripts start at once.
+  // A page in the background is not painted, so its scripts start immediately.
   if (document.visibilityState === 'hidden') start();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
   // The second animation frame runs after the first paint.

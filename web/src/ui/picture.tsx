@@ -22,7 +22,7 @@ export interface PictureProps {
   width: number;
   height: number;
   sizes: string;
-  /** Loads a page's first picture at once. Other pictures load only near the screen. */
+  /** Set for a page's first picture, which loads immediately. Other pictures load only near the screen. */
   eager?: boolean;
   className?: string | undefined;
 }

@@ -706,7 +706,7 @@ export class InitialMigration extends Migration {
     const seat = `row.seat in ('held', 'joined')`;
     const moved = '(old.batch_id, old.seat) is distinct from (new.batch_id, new.seat)';
     for (const sql of contentTriggers('enquiry', seat, moved)) this.addSql(sql);
-    // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
+    // A picture in the trash is no longer shown. Inserts need no trigger, because a new picture is not shown anywhere yet.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);
   }
@@ -724,8 +724,8 @@ export class InitialMigration extends Migration {
       primary key ("kind", "record_id")
     )`);
     this.addSql('create index "change_order" on "change" ("seq", "kind", "record_id")');
-    // Each start of a server begins an epoch at the current sequence number. If a client's cursor is beyond the beginning of an
-    // epoch that began after the cursor was created, the client has read changes that the database has lost.
+    // Each start of a server begins an epoch at the current sequence number. If a cursor belongs to an earlier epoch
+    // but is beyond the beginning of a later one, its client has read changes that the database has lost.
     this.addSql(`create table "feed_epoch" (
       "n" bigint generated always as identity primary key,
       "id" uuid not null default gen_random_uuid(),

@@ -31,7 +31,7 @@ export class RecoveryCodes {
   @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
-/** For this long after a sign-in, a setup requires no password. A setup must be confirmed within the same time. */
+/** Within this time after a sign-in, a setup requires no password. A setup must be confirmed within this time of its start. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
@@ -51,7 +51,7 @@ export class TwoFactorResolver {
     const { id, email, signedInAt } = requireViewer(context);
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
-    // A password is required, because otherwise a thief with a stolen session could lock the person out of the account.
+    // Without a recent sign-in, the password is required, so that a thief with a stolen session cannot lock the person out.
     else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {

@@ -192,8 +192,8 @@ export class Enquiry extends RecordEntity {
   noticeError: string | null = null;
 
   /**
-   * When to send the notice; null if none is waiting. An instance that is about to send the notice moves this time to later, so
-   * that no other instance sends it.
+   * When to send the notice; null if none is waiting. An instance postpones this time before it sends the notice, so that no
+   * other instance sends the same notice.
    */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;

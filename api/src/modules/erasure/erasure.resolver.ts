@@ -140,8 +140,8 @@ async function receiptOf(
 
 const labels = personalTables.map(({ label }) => label);
 /**
- * Returns a label's position in `personalTables`; other labels come last. The counts are sorted by it, because the audit log stores
- * them as `jsonb`, which does not keep the order of keys.
+ * Returns a label's position in `personalTables`; other labels come last. The counts are sorted by this position, because the
+ * audit log stores them as `jsonb`, which does not keep the order of keys.
  */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 

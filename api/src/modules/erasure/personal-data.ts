@@ -10,7 +10,7 @@ interface PersonalTable {
   /** The label in the preview and the receipt, such as "Notes". */
   label: string;
   columns: readonly string[];
-  /** An SQL condition for the rows to erase. The table `gone` has the ids of the erased records, as `id` (uuid) and `text`. */
+  /** An SQL condition for the rows to erase. The table `gone` has each erased id in two columns: `id` (uuid) and `text`. */
   rows: string;
   /** The assignments after `set`, if the rows are emptied instead of deleted. */
   emptied?: string;

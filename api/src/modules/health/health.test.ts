@@ -14,7 +14,7 @@ import { jobsCheck, mailCheck } from './work.checks.ts';
 
 const folder = useFolder();
 const dataDir = join(folder, 'data');
-// A file in the place of its parent folder makes BACKUP_DIR unwritable, even for root.
+// BACKUP_DIR is unwritable, even for root, because its parent is a file.
 writeFileSync(join(folder, 'disk'), '');
 const backupDir = join(folder, 'disk', 'backups');
 const server = useTestApi({ dataDir, mediaDir: join(dataDir, 'media'), backupDir });
@@ -273,7 +273,7 @@ it('a PUBLIC_URL of this computer raises an alarm after people use another name,
   expect(await item('proxy')).toBeUndefined();
   await visit({ 'X-Forwarded-For': '203.0.113.7' });
   expect(await item('proxy')).toMatchObject({ isOk: false, advice: expect.stringContaining('TRUST_PROXY') });
-  // The alarm ends a day after the last request by another name.
+  // The alarm ends a day after the last request with another host name.
   const seen = watchRequests();
   const host = new IncomingMessage(new Socket());
   Object.assign(host.headers, { host: 'www.example.com.np' });

@@ -48,7 +48,7 @@ export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
-  // Limits the columns, because each row is read in every column, even if the row has few cells.
+  // Limits the columns, because the work for a row grows with the number of columns, even if the row has few cells.
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))

@@ -41,7 +41,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // Await nothing after `inTurns`, because GraphQL makes no pause between promises that are already resolved.
+    // Use no `await` after `inTurns`: GraphQL pauses only for promises that are still pending.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

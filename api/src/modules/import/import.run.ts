@@ -17,7 +17,7 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * Imports rows. Sends no mail, checks for no spam, and notifies open inboxes once. Adds only one entry to the activity log:
+ * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds only one entry to the activity log:
  * each enquiry stores the id of its import. Imports the same id with the same content only once (docs/product.md, "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */

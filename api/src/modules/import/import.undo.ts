@@ -49,7 +49,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
   return undone;
 }
 
-/** Selects the rows with which staff have not worked. An enquiry and its person are removed together or kept together. */
+/** Selects the imported rows that staff have not worked on. An enquiry and its person are removed together or kept together. */
 const UNCHANGED = `
   with imported as (
     select c.id, c.person_id, c.version > 1 as changed from enquiry c where c.import_id = ?::uuid),

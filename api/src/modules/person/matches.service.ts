@@ -16,7 +16,7 @@ interface Matchable {
   email: string;
 }
 
-/** @param isMatched - returns false for a row whose matches are not searched */
+/** @param isMatched - returns false for a row that gets no matches */
 const matchesFor =
   <Row extends { id: string; email: string }>(
     name: string,
@@ -47,7 +47,7 @@ export const suggestedPeopleOf = matchesFor<Enquiry>(
   ({ phone }) => [phone],
 );
 
-/** The maximum number of candidates read per batch. More match only if very many people share a phone number or email. */
+/** The maximum number of candidates read per batch. There are more only if very many people share a phone number or email. */
 const READ = 1000;
 
 // Array parameters let PostgreSQL use both indexes. `email_key <> ''` is the condition of the email index.

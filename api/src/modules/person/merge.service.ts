@@ -26,7 +26,7 @@ export interface Merge {
 
 /**
  * Merges two people. The row of the merged person remains and refers to the kept person, so that the merge can be undone.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT with the differing fields that have no choice;
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT with the differing fields that `choices` lacks;
  * CONFLICT if a version is stale or one of the people was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {

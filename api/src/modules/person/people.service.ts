@@ -67,7 +67,7 @@ const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prot
 
 const PRESENT = condition('merged_into_id is null');
 
-/** Returns the conditions of a filter, and the number of matching people, counted up to one more than the returned `most`. */
+/** Returns the conditions of a filter and the number of matching people. The count stops at `most` + 1. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];

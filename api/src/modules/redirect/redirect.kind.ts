@@ -26,7 +26,7 @@ export class Redirect extends TrashableEntity {
 
 type Route = Pick<Redirect, 'from' | 'to'>;
 
-/** Locks the table, because concurrent changes could form a loop. Maps `from` to the redirect. Leaves out the id `own`. */
+/** Locks the table, because concurrent changes could form a loop. Returns all redirects by `from`, except `own` (an id). */
 async function lockRedirects(em: EntityManager, own?: string): Promise<Map<string, Redirect>> {
   await em.execute('lock table redirect in share row exclusive mode');
   const redirects = await em.find(Redirect, {});

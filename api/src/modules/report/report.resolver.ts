@@ -168,8 +168,8 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
   // Enquiries are grouped by the index of their month. The outer query replaces the index with the name of the month.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
-  // Whether the visitor waited for an answer. Staff enter an enquiry while they talk with the person, so it is answered at once. It
-  // is unknown when an imported enquiry was answered.
+  // Whether the visitor waited for an answer. Staff enter an enquiry while they talk with the person, so nobody waits for an
+  // answer. For an imported enquiry, the time of the answer is unknown.
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
     // Without `offset 0`, PostgreSQL would inline `cohort` and evaluate its expressions several times.

@@ -13,7 +13,7 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An answer within this many minutes of office hours is in time. */
+/** An enquiry is answered in time if at most this many minutes of opening time pass before the answer. */
 export const timelyMinutes = 120;
 
 /** The maximum length of a report's period, in days: five years. */

@@ -6,7 +6,7 @@ interface TestimonialText {
   content: string;
 }
 
-/** The second names of fields in the API (docs/product.md, "REST"). */
+/** The other names of `name` and `content` in the API (docs/product.md, "REST"). */
 export const doubled = ({ name, content }: TestimonialText) => ({
   clientName: name,
   testimonial: content,

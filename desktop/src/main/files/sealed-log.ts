@@ -25,7 +25,7 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
   return {
     /**
      * Returns null for each line that cannot be decrypted.
-     * @throws Error if the disk cannot read the file, or it has text but no line break
+     * @throws Error if the file cannot be read, or if it contains text but no line break
      */
     read(): (Line | null)[] {
       const text = textOf(path);
@@ -53,8 +53,8 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
 }
 
 /**
- * Returns the readable lines, reduced by `compact`, and rewrites the file with them. If other lines may contain somebody's work,
- * copies the file aside first. Moves a file that cannot be read at all aside, so that it is not overwritten.
+ * Returns the readable lines, reduced by `compact`, and rewrites the file with them. If some lines cannot be decrypted, first
+ * copies the file aside, because these lines may contain somebody's work. If the file cannot be read at all, moves it aside.
  *
  * @throws Error if a file that cannot be read cannot be moved either
  */

@@ -40,7 +40,7 @@ export function createAnswered() {
     /** Applies to the copy a change that the server has just made. @returns the change; null if it was not applied */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): QueuedChange | null {
       const meaning = meaningOf(field);
-      // Leave changes to other kinds of records to the next sync.
+      // Only people and enquiries are updated here. The copy gets other changed records with the next sync.
       if (!meaning || !givesIds(meaning.kind)) return null;
       const { kind, action } = meaning;
       const isNote = action === 'noted';

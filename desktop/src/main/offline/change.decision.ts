@@ -40,8 +40,9 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 }
 
 /**
- * Returns the changes that were based on the values of the discarded change `gone`, with `base` set to the earlier values. For
- * each field, this is only the first change that sets it, because each later change is based on the one before it.
+ * Returns the changes that were based on values of the discarded change `gone`. In their `base`, the values from before `gone`
+ * replace those values. For each field, only the first change that sets it was based on `gone`; each later one was based on the
+ * change before it.
  *
  * @param behind - the changes that were queued after `gone`, oldest first
  */

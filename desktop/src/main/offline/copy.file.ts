@@ -22,7 +22,8 @@ const rowsPerLine = 200;
 const smallCopy = 1_000_000;
 
 /**
- * Opens the file of the copy. A failed write never throws, because the copy is only a cache. `keep` may retry the write.
+ * Opens the file that stores the offline copy of the office's data. A failed write never throws, because the copy is only a
+ * cache. `keep` may retry the write.
  *
  * @param firstKey - 32 bytes; null without a keychain, in which case nothing is read or written
  */
@@ -82,7 +83,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Perfor
       const stored = copyNow() ?? file.read();
       key = to;
       file.write(() => copyNow() ?? stored);
-      // The copy in the file may lack pages that could not be written, so the next write must write the whole copy.
+      // The file may lack changes that could not be written, so the next write must write the whole copy.
       isCurrent = false;
     },
   };

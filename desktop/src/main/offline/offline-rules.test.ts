@@ -251,7 +251,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Removes ids, versions, times and a recent `publishedAt`: when the server receives a change, it sets versions and times. */
+/** Removes ids, versions, times and a recent `publishedAt`: the server sets its own values when it receives a queued change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

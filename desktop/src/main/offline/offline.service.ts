@@ -370,7 +370,11 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** Returns the changes of `other`, an owner from the state's `others`. @throws Error if somebody else made these changes */
+    /**
+     * Returns the queued changes of another account or website.
+     * @param other - the `owner` of an entry in the state's `others`
+     * @throws Error if somebody else made these changes
+     */
     readOther: (other: string) => readOther(queue, other, email()),
     /** Discards the changes that `readOther` returns. @throws Error if somebody else made these changes */
     dropOther(other: string) {

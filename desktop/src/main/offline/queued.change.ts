@@ -22,7 +22,7 @@ export interface ChangeArgs {
 /** A change that the server has not confirmed yet. */
 export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   state: 'waiting' | 'conflict' | 'refused';
-  /** The server and the account that made the change. Only this account sends it. */
+  /** The server, and the account that made the change. Only this account sends the change. */
   owner: string;
   by: { name: string; email: string };
   key: string;

@@ -93,7 +93,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** These mutations concern two people or need data that the copy lacks, so they cannot be queued. */
+/** These mutations concern two people or need data that the offline copy lacks, so they cannot be queued. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',

@@ -22,7 +22,7 @@ import {
 
 interface Opened {
   keychain: Keychain;
-  /** Encrypts the queue and the drafts, 32 bytes; null without a keychain. */
+  /** The 32-byte key that encrypts the queue and the drafts; null without a keychain. */
   deviceKey: Buffer | null;
   /** Encrypts the offline copy: `deviceKey` or, while the lock is on, a separate key that only the PIN decrypts. */
   copyKey: Buffer | null;
@@ -41,8 +41,8 @@ const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
 /**
- * Waits for the keychain, because it may still be locked at login. Calls `onChange` with each new state: keychain unavailable,
- * app locked with a PIN, keychain open, or without a keychain.
+ * Waits for the keychain, because it may still be locked at login. Calls `onChange` with each new state. The states are
+ * explained at `KeychainState`.
  */
 export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();

@@ -34,7 +34,7 @@ function openKeychain(limit: number | null): Keychain {
       clearTimeout(clock);
     }
   };
-  // Create an entry only for an access, because the constructor throws if there is no Secret Service.
+  // Create an entry only when it is used, because the constructor throws if there is no Secret Service.
   const entry = (name: string) => new AsyncEntry(service, name, options);
   return {
     read: (name) => ask(async () => (await entry(name).getPassword()) ?? null),

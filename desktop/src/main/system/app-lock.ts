@@ -38,7 +38,10 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   return { now, restart };
 }
 
-/** Starts the app again once it exits. Starts an AppImage itself, because its mounted folder disappears when the app exits. */
+/**
+ * Restarts the app after it exits. For an AppImage, starts the AppImage file, because the running executable is in a mounted
+ * folder that disappears when the app exits.
+ */
 export function relaunch(): void {
   const { APPIMAGE: execPath } = process.env;
   app.relaunch({ ...(execPath && { execPath }), args: process.argv.slice(1) });

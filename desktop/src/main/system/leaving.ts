@@ -52,7 +52,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /** Waits until running saves have ended, so that staff who save and quit at once are not asked about the saved forms. */
+  /** Waits until running saves have ended, so that staff who quit right after saving are not asked about the saved forms. */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
@@ -148,7 +148,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   };
 }
 
-/** The buttons of the question contain these words. */
+/** What staff are about to do. The dialog's buttons contain these words, for example "Save and quit". */
 type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =

@@ -63,7 +63,7 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
       signal,
     };
     const choice = await ask(question, window);
-    // The page has responded or crashed. If the page hangs again by now, `hanging` belongs to the next question.
+    // The signal is aborted if the page has responded or crashed. `hanging` may then belong to a newer question.
     if (signal.aborted) return;
     hanging = null;
     if (choice !== 1 || window.isDestroyed()) return;

@@ -69,5 +69,5 @@ export const dayInBoth = (stored: string): string => beside(formatDay(stored), s
 /** Returns "21 Nov 2026, 16:04 (5 Mangsir 2083)". @param iso - ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
-/** Rerenders the component when the account's calendar changes. Loads Bikram Sambat at once if the account uses it. */
+/** Rerenders the component when the account's calendar changes. Loads Bikram Sambat immediately if the account uses it. */
 export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

@@ -95,7 +95,10 @@ function slip(day: string, byOther: string | null, { label }: DayLimits, today: 
   return `${label}: that is ${yearsBetween(today, day)} years away. Did you mean the other calendar?`;
 }
 
-/** Parses text only in the chosen calendar, because "2040-05-10" is a day in both (docs/product.md, "Two calendars"). */
+/**
+ * Parses a text only in the chosen calendar, because a text such as "2040-05-10" is a day in each of the two calendars
+ * (docs/product.md, "Two calendars").
+ */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const named = weekdayAfter(typed, today);
   if (named !== null) {

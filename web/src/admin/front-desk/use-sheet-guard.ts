@@ -63,8 +63,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   /**
    * Closes the sheet after a second, unless `follow` has already closed it after the navigation. In the installed app, a new
-   * session clears the history, so there may be no navigation. Closing the sheet at once would be wrong: a sheet that is opened
-   * before the navigation would treat the navigation as Back.
+   * session clears the history, so there may be no navigation. Closing the sheet immediately would be wrong: a sheet that is
+   * opened before the navigation would treat the navigation as Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

@@ -17,11 +17,11 @@ export function useSetParameters(): (values: Record<string, string>) => void {
       if (value) search.set(name, value);
       else search.delete(name);
     }
-    // Rendered at once and not in a transition, so that links and rows clicked right afterwards keep the new parameters.
+    // Rendered immediately and not in a transition, so that links and rows clicked right afterwards keep the new parameters.
     const options = { replace: true, preventScrollReset: true, flushSync: true };
     void navigate({ search: search.toString() }, options);
   }
-  // In a microtask, because React cannot render at once during an effect.
+  // Runs in a microtask, because `flushSync` cannot render inside an effect.
   return (values) => queueMicrotask(() => set(values));
 }
 

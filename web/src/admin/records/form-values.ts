@@ -88,7 +88,7 @@ export function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
       if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
-      // Fields in reverse alphabetical order, because their order in the database varies, and so that `title` precedes `path`.
+      // Sorted, because the order of the fields in the database varies; backwards, so that `title` precedes `path`.
       const parts = Object.entries(entry)
         .toSorted(([one], [other]) => (one < other ? 1 : -1))
         .map(([, part]) => part);

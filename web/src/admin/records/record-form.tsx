@@ -12,7 +12,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 interface RecordFormProps {
   kind: FormKind;
   record: RecordRow | null;
-  /** A note above the fields that staff should read before they change the record. */
+  /** A note that staff should read before they change the record. It is shown above the fields. */
   notice?: string | undefined;
   /** Restores the draft without asking, because staff chose to continue. */
   resume?: boolean | undefined;

@@ -82,7 +82,7 @@ function host(signedIn: typeof asha | null) {
       current = null;
       for (const listener of listeners) listener(false, false);
     },
-    /** Simulates that another tab stores a newer token. @param isTold - whether the browser reports the new token at once */
+    /** Simulates that another tab stores a newer token. @param isTold - whether the browser has reported the newer token */
     replaceToken({ isTold = false } = {}) {
       hasNewer = true;
       current ??= asha;

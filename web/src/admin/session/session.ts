@@ -212,7 +212,7 @@ export function createSession(platform: Platform) {
     forgetFormer() {
       if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
     },
-    /** Ends the session. Shows the login if the host stays in the admin. */
+    /** Ends the session. Then the browser opens the site (`left`), but the installed app shows the login (`stayed`). */
     async logout(toast: string): Promise<'left' | 'stayed'> {
       isLeaving = true;
       try {

@@ -182,7 +182,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Calls `listener` with changes that are in the cache now; with an empty list after the user's own changes. */
+    /** Calls `listener` with changes that were written to the cache, except the user's own. The list may be empty. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
     /** Calls `listener` before the enquiries are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),

@@ -14,7 +14,7 @@ interface PictureNotesProps {
   pictures: ReturnType<typeof useTextPictures>;
 }
 
-/** The maximum number of pictures for which alt text is requested at once. More would leave no room to write. */
+/** The maximum number of alt text inputs that are shown at the same time. More would leave no room to write. */
 const mostAsked = 2;
 
 export function PictureNotes({ field, text, pictures }: PictureNotesProps) {

@@ -121,7 +121,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
-  /** Loads the toaster and the check in advance, because the connection may be lost. */
+  /** Loads the toaster and the form's validation in advance, because the connection may be lost before they are needed. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});

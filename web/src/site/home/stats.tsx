@@ -35,7 +35,7 @@ function Counter({ figure, label, lang }: { figure: string; label: string; lang?
 const duration = 2000;
 const steps = 60;
 
-/** Counts up when the element is scrolled into view. On the server and with reduced motion, returns the target at once. */
+/** Counts up when the element is scrolled into view. On the server and with reduced motion, returns `target`. */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);
 

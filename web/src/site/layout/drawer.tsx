@@ -14,8 +14,8 @@ import { isLink, Submenu } from './submenu.tsx';
 const drawerId = 'site-drawer';
 
 /**
- * The menu below 968 px. It is a popover, so that the buttons that open and close it work without JavaScript. With JavaScript,
- * it opens as a modal dialog, which traps the focus, closes on Esc and returns the focus.
+ * The menu in windows narrower than 968 px. It is a popover, so that the buttons that open and close it work without
+ * JavaScript. With JavaScript, it opens as a modal dialog, which traps the focus, closes on Esc and returns the focus.
  */
 export function Drawer() {
   const { brand, menu, path } = useSentFrame();

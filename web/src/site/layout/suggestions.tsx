@@ -81,7 +81,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       }, pause);
     };
     element.addEventListener('input', ask);
-    // Ask at once, because text may have been typed before this code was loaded.
+    // Do not wait for the first input event, because text may have been typed before this code was loaded.
     ask();
     return () => {
       clearTimeout(timer);

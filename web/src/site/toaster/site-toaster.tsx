@@ -30,7 +30,7 @@ function onNotice(next: Listener): () => void {
   };
 }
 
-/** The duration of the toast that the admin leaves at sign-out, in ms (docs/product.md, "Messages and toasts"). */
+/** The duration of the toast that the site shows after an admin logout, in ms (docs/product.md, "Messages and toasts"). */
 const adminToast = 4000;
 
 const loadToaster = () => import('../../ui/toaster.tsx');

@@ -85,7 +85,7 @@ export interface InboxChoice {
   batch?: string | null;
 }
 
-/** Returns whether a row matches the choice. Does not apply a search. */
+/** Returns whether a row matches the chosen filters. Ignores the search text. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor, batch }: InboxChoice,

@@ -88,7 +88,7 @@ it('a frozen database does not keep visitors waiting: after the first second, al
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect((await send('Frozen', 'frozen-late', hurried)).status).toBe(201);
     });
-    // Batches have at most 64 rows. If each batch waited, there would be at least five inserts of one second each.
+    // A batch has at most 64 rows. If every batch were sent to the frozen database, there would be at least five inserts.
     expect(inserts).toBeLessThan(3);
   } finally {
     // The following tests need a working database and an empty journal.

@@ -41,12 +41,13 @@ export function openEnquiryJournal(
   disk?: Disk,
 ) {
   const folder = join(dataDir, 'enquiries');
-  // Creates the folder at the start. If two enquiries created it at once, only one would wait until the folder is on the disk.
+  // Creates the folder at the start. If two enquiries created it at the same time, only one of them would wait until the folder
+  // is on the disk.
   makeFolder(folder, 0o700);
   const left = readdirSync(folder);
   let waiting = left.some((name) => name.endsWith('.json'));
   let running: Promise<void> | null = null;
-  // Removes the drafts of a killed process, whose enquiries were never acknowledged.
+  // Removes incomplete files that a killed process has left. The enquiries in them were never acknowledged.
   for (const name of left.filter((each) => each.endsWith('.part')))
     rmSync(join(folder, name), { force: true });
 

@@ -20,7 +20,10 @@ export const BY_HAND = 2;
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** The maximum number of resends after a lost reply from the mail server. Each resend may be a duplicate. */
 const mostLost = 3;
-/** The result of a skipped mail. The next run sends it before the mail that failed, which could otherwise block it forever. */
+/**
+ * The result of a mail that is skipped, usually because another mail has failed. The skipped mail becomes due first, so that
+ * the failed mail cannot block it forever.
+ */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {

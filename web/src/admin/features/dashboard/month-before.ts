@@ -1,6 +1,6 @@
 import { dayAfter } from 'api/office-hours';
 
-/** Returns the previous month from its first day to the same day of the month. A shorter month ends with its last day. */
+/** Returns the previous month up to the same day of the month, or all of it if it is too short to have that day. */
 export function monthBefore(day: string): { previousFrom: string; previousTo: string } {
   const last = dayAfter(`${day.slice(0, 7)}-01`, -1);
   const month = last.slice(0, 7);

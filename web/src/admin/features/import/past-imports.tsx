@@ -24,7 +24,7 @@ type Row = AdminImportsQuery['adminImports'][number];
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
-  // Below a receipt, the whole section is omitted if the list is empty.
+  // While the screen shows the receipt of a new import, an empty section is left out.
   if (except !== undefined && rows?.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="past">

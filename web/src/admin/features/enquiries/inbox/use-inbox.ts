@@ -9,7 +9,7 @@ import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
 /**
- * Loads the rows of a view. A changed row that no longer matches leaves the list at once (docs/product.md, "Inbox").
+ * Loads the rows of a view. A changed row that no longer matches leaves the list immediately (docs/product.md, "Inbox").
  * @param isIdle - whether to load nothing, because the window shows a single enquiry or the spam list
  */
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {

@@ -65,7 +65,7 @@ export function useNewEnquiries(
   }
 
   useArrivals(live, (arrived, isOwn) => {
-    // An enquiry that the user has added appears at once, because the user looks for it in the list.
+    // An enquiry that the user has added appears immediately, because the user looks for it in the list.
     if (!isPlain) return isOwn ? reload() : askAgain();
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);

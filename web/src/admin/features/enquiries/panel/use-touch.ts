@@ -17,7 +17,7 @@ export type TouchSaved =
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
-/** Logs a touch (a call, message or visit). The lists show its outcome at once, and revert if the server rejects the touch. */
+/** Logs a touch (a call, message or visit). The lists show its outcome immediately, and revert if the server rejects it. */
 export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
