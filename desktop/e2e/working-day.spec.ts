@@ -38,7 +38,7 @@ test('a working day: after outages, kills, two people and a move, the server and
   const killHours = spread(plan.kills);
   const moveHour = Math.max(1, plan.hours - 2);
   let here: Desk = await desk({ computer: mine });
-  /** Hires a person who works in the app that is running. */
+  /** Creates an account for somebody who works in whichever app is running. */
   async function employ(name: string) {
     const client = {
       name,

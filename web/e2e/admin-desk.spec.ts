@@ -233,7 +233,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await bar.getByLabel('Follow-up date').fill(officeDay(3));
   await bar.getByRole('button', { name: 'Set the day' }).click();
   await expect(page.getByText('1 updated')).toBeVisible();
-  // All selected rows were changed, so they stay selected for the next change, until staff close the selection.
+  // Rows that were changed stay selected for the next change, until staff close the selection.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();

@@ -35,7 +35,7 @@ test('a confirmation is visible immediately and replaces the previous one, and U
   await openOffice(`/admin/contacts/${first}`);
   await stayOnToasts(page);
   await expect(opened(page, 'Quick Quanita')).toBeVisible();
-  // While the pointer is over this toast, it stays. A confirmation must replace it at once.
+  // The next toast stays, because the pointer is over it. A confirmation must replace it immediately.
   await enquire(request, { name: 'News Nirmala' });
   await expect(toastOf(page).filter({ hasText: 'News Nirmala' })).toBeVisible();
   await page.keyboard.press('5');

@@ -26,7 +26,7 @@ export interface Fault {
   run(place: Place): Promise<Outcome>;
 }
 
-/** Thrown if this machine cannot run a fault. The message says what is missing. */
+/** Thrown if a fault test cannot run on this machine. The message says what is missing. */
 export class Skipped extends Error {
   override name = 'Skipped';
 }

@@ -20,7 +20,7 @@ export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
-/** Like `englishOf`, but returns undefined for an amount, because an amount needs no twin. */
+/** Like `englishOf`, but returns undefined for an amount, because an amount in Nepali needs none in English. */
 export function neededEnglishOf(name: string): string | undefined {
   const english = englishOf(name);
   return english !== undefined && amounts.includes(english) ? undefined : english;

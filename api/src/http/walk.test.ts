@@ -279,7 +279,7 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Each of these states is tested with all entries of the lists. All other states are invalid tokens, which take the same path
+// Each state in this list is tested with all operations and routes. All others are invalid tokens, which take the same path
 // through the code. Each invalid token is tested with every eighth entry, and all of them together cover all entries.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 

@@ -104,7 +104,7 @@ const measured = new RegExp(
   `[$€£]\\s*\\d|\\b(?:NPR|Rs|AUD|NZD|CAD|GBP|USD|EUR|DKK)\\.? ?\\d|\\d+ ?(?:%|${unit})`,
   'gi',
 );
-/** Leaves out times in a plan, such as "five months before", because they are not official conditions. */
+/** Matches figures in words, such as "two years", but not advice on when to apply, such as "five months before". */
 const inWords = new RegExp(
   `\\b(?:${number}[ -])+(?:(?:\\w+ )?${unit}\\b(?! (?:before|earlier|ahead))|of (?:the )?(?:fee|tuition|price))`,
   'gi',

@@ -116,7 +116,7 @@ async function patch(folder: string): Promise<void> {
   await writeFile(join(folder, 'version'), source.electron);
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
-    // This snapshot is one of Cypress's own files, which are not unpacked.
+    // The snapshot that this fuse would load is one of Cypress's own files, which are not unpacked.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
     // Playwright needs --inspect to control the main process. This fuse allows --inspect.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,

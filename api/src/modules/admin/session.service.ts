@@ -83,7 +83,7 @@ export async function renewToken(context: Context): Promise<Session> {
   const [row] = await em.execute<{ token_id: string }[]>(RENEW, values);
   sessions.forget();
   if (!row) {
-    // Requests between the update and this deletion do not matter, because a replaced token never becomes the newest again.
+    // Requests between the update above and this deletion do not matter: a replaced token never becomes the newest again.
     const reused = await em.execute(
       'delete from session where id = ? and admin_id = ? and token_id <> ? returning id',
       [sessionId, adminId, tokenId],

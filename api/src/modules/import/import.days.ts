@@ -7,7 +7,7 @@ import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { officeMoment } from '../enquiry/office-hours.ts';
 
-/** `both`: the year of each day determines the calendar. Not detected for birthdays, whose years may fit both calendars. */
+/** `both`: the year of a day determines its calendar. Never suggested for birthdays: a year of birth may fit both calendars. */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',

@@ -80,7 +80,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
 /** Returns each open variable once, in the order of the text. Any text in braces counts, because staff may have edited it. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
-/** Splits a text at its open variables, so that the screen can highlight them. */
+/** Splits a text at the variables that are not filled in yet, so that the screen can highlight them. */
 export function piecesOf(text: string): { text: string; isBlank: boolean }[] {
   const pieces: { text: string; isBlank: boolean }[] = [];
   let from = 0;

@@ -100,7 +100,7 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-/** @throws AppError BAD_USER_INPUT for the argument `name` */
+/** @param name - the argument that the error names. @throws AppError BAD_USER_INPUT if the day is invalid or out of range */
 function checkDay(name: 'from' | 'to', day: string): void {
   if (!isDay(day) || day < earliestDay || day > latestDay)
     throw badField(name, 'Give the day as "2026-11-21"');

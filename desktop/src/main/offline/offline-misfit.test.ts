@@ -4,7 +4,7 @@ import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
-/** The response of another version of the same server to /api/about. */
+/** The response to /api/about from another version of the same server. */
 const about = (
   { way: { known } }: ReturnType<typeof office.computer>,
   version: { level: number; version: string; oldestApp: number },

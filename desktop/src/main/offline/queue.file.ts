@@ -59,7 +59,7 @@ export function openQueue(path: string, key: Buffer | null) {
   };
 }
 
-/** Returns the warnings that staff cannot dismiss. @param messages - by the warnings' ids; null if there is nothing to warn of */
+/** Returns the warnings that staff cannot dismiss. @param messages - warning id -> message, or null if there is none */
 export const lastingWarnings = (messages: Record<string, string | null>): OfflineWarning[] =>
   Object.entries(messages).flatMap(([id, message]) => (message ? [{ id, message, canDismiss: false }] : []));
 

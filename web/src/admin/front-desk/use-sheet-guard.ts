@@ -62,9 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * Closes the sheet after a second, unless `follow` has already closed it after the navigation. In the installed app, a new
-   * session clears the history, so there may be no navigation. Closing the sheet immediately would be wrong: a sheet that is
-   * opened before the navigation would treat the navigation as Back.
+   * `end` starts a navigation, after which `follow` closes the sheet. In the installed app, a new session clears the history,
+   * so the navigation may not take place. This timer then closes the sheet after a second. If the sheet closed immediately,
+   * another sheet could open before the navigation, and would treat it as a press of Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

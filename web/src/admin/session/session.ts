@@ -85,7 +85,7 @@ export function createSession(platform: Platform) {
     release(turn === before);
   }
 
-  /** Only a revocation removes the screen. A later ordinary rejection does not bring the screen back. */
+  /** If the session has expired, the screen stays behind the login. If it was revoked, the screen is removed for good. */
   function close(reason: string, office: Office, isRevoked: boolean) {
     if (state.phase === 'revoked' && !isRevoked) return;
     if (isRevoked) set({ phase: 'revoked', office, reason });

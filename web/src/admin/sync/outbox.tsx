@@ -10,7 +10,7 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** Renders nothing if the host has no queue. */
+/** Renders nothing in a browser, because only the installed app has a queue. */
 export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';

@@ -18,8 +18,8 @@ export function InsertDialog({ onChoose, onClose }: InsertDialogProps) {
   const found = findEntries(insertEntries(live), search);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Otherwise Enter would submit the form that contains the editor.
     if (event.key !== 'Enter') return;
+    // Prevents Enter from submitting the form that contains the editor.
     event.preventDefault();
     if (found[0] && search.trim() !== '') onChoose(found[0]);
   }

@@ -121,7 +121,7 @@ export async function createTouch(
   }
 }
 
-/** Marks a touch as taken back. Ignores a colleague's touch. Ignores an unknown id: the app may not have sent that touch. */
+/** Marks a touch as taken back. Ignores a colleague's touch. Ignores an unknown id: perhaps the app never sent that touch. */
 export async function takeBack(
   em: EntityManager,
   enquiry: Enquiry,

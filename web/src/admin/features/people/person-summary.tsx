@@ -10,7 +10,7 @@ interface PersonSummaryProps {
   /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit phone numbers and email address, because those of the enquiry are already on the screen. */
+  /** Whether to omit the phone numbers and the email address. The enquiry's are already on the screen. */
   isShort?: boolean;
 }
 
