@@ -25,7 +25,7 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
   );
 }
 
-/** Erases the listed records that a restore has brought back. Uses SQL, because a command-line program must not load entities. */
+/** Erases the listed records that a restore brought back. Uses SQL, because a command-line program must not load entities. */
 export async function eraseListed(client: pg.Client, ids: readonly string[]): Promise<number> {
   const back: { id: string; kind: string }[] = [];
   for (const [kind, table] of [
