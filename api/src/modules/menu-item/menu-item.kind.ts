@@ -66,15 +66,16 @@ export const menuItemKind = {
 
 interface MenuVisibility {
   all: boolean;
-  /** The paths of published pages, and the paths from which redirects lead. */
+  /** The item's links that lead to a published page, directly or by a redirect. */
   written: string[];
 }
 
 /** One statement reads everything, because every uncached page reads the menu. */
 const SHOWN = `
   select menu_item.*, coalesce((select shows_unwritten from site_settings), true) as "all",
-    array(select path from page where status = 'published' and deleted_at is null
-      union select "from" from redirect where deleted_at is null) as written
+    array(select link from (select menu_item.path union select jsonb_path_query(submenu, '$.**.path') #>> '{}') as links (link)
+      where exists (select from page where path = link and status = 'published' and deleted_at is null)
+        or exists (select from redirect where "from" = link and deleted_at is null)) as written
   from menu_item where deleted_at is null order by sort_order, id`;
 
 @Resolver(() => MenuItem)
@@ -86,7 +87,7 @@ export class MenuItemResolver {
   async menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
     const rows = await em.execute<(MenuVisibility & EntityDictionary<MenuItem>)[]>(SHOWN);
     const menu = rows.map(({ all: _all, written: _written, ...row }) => em.map(MenuItem, row));
-    const [shown] = rows;
-    return !shown || shown.all ? menu : writtenMenu(menu, new Set(shown.written));
+    const written = new Set(rows.flatMap((row) => row.written));
+    return rows[0]?.all === false ? writtenMenu(menu, written) : menu;
   }
 }
