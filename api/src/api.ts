@@ -19,7 +19,7 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { closeOrm, openOrm, requestBounds } from './database/orm.ts';
+import { closeOrm, type Orm, openOrm, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
 import { type Context, createContext, type RequestLike, type Services } from './graphql/context.ts';
@@ -240,7 +240,14 @@ function openServices(
   const fork = () => orm.em.fork();
   const { publicUrl } = env;
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });
-  const means = { orm, url, kinds, journal, env, drainMail: outbox?.drain ?? null };
+  const { connectionTimeoutMillis } = bounds;
+  let jobsOrm: Orm | null = null;
+  /** Opens the ORM of the jobs at the first run. Its statements have no time limit, because retention may take minutes. */
+  const forkForJobs = () => {
+    jobsOrm ??= openOrm(url, entities, { bounds: { connectionTimeoutMillis } });
+    return jobsOrm.em.fork();
+  };
+  const means = { fork: forkForJobs, url, kinds, journal, env, drainMail: outbox?.drain ?? null };
   const jobs = openJobs({ url, jobs: jobsOf(means), log, startAfter: jobsAfter });
   const mail = mailService({
     mailer,
@@ -269,6 +276,7 @@ function openServices(
     async close() {
       mail.close();
       await jobs.close();
+      if (jobsOrm) await closeOrm(jobsOrm);
       pictures.close();
       await intake.close();
       await journal.close();

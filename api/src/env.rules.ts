@@ -53,7 +53,8 @@ export const host = textLike(
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   // A host is required, because some programs that read this URL do not accept a folder with a socket instead.
-  if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+  const isSocket = !url?.hostname || url.searchParams.get('host')?.startsWith('/');
+  if (isSocket || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
       { secret: true },

@@ -203,6 +203,7 @@ describe('the environment', () => {
     ['JWT_SECRET', 'too-short-hunter2'],
     ['DATABASE_URL', 'mysql://root:hunter2@localhost/x'],
     ['DATABASE_URL', 'postgres:///hunter2?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://u:hunter2@localhost/db?host=/var/run/postgresql'],
   ])('refuses a bad %s without repeating its value', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

@@ -155,6 +155,37 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await window.getByRole('button', { name: 'Discard' }).click();
   });
 
+  await test.step('X of a separate window asks about its form, and then closes the window', async () => {
+    const { app, window } = second;
+    const message = 'Which intake is open?';
+    const made = await office.enquire({ name: 'Sarita', email: 'one@student.example', message });
+    const { _id: id } = made as { _id: string };
+    const opened = app.waitForEvent('window');
+    await openAnother(app, window, id);
+    const aside = await opened;
+    await expect(aside.getByRole('heading', { name: 'Sarita' })).toBeVisible();
+    await aside.keyboard.press('n');
+    await aside.getByRole('dialog', { name: 'New enquiry' }).getByLabel('Name').fill('Walked in');
+    await received(aside);
+    const closeAside = () =>
+      app.evaluate(
+        ({ BrowserWindow }, title) =>
+          BrowserWindow.getAllWindows()
+            .find(({ webContents }) => webContents.getURL().endsWith(title))
+            ?.close(),
+        id,
+      );
+    const stay = await answerWith(app, ['Stay']);
+    await closeAside();
+    await expect
+      .poll(stay.said)
+      .toMatchObject([{ detail: expect.stringContaining('“New enquiry” is open.') }]);
+    await answerWith(app, ['Close this window without saving']);
+    const closed = aside.waitForEvent('close');
+    await closeAside();
+    await closed;
+  });
+
   await test.step('Quit with several windows asks once about all unsaved input and follows the answer', async () => {
     const { app, window } = second;
     const names = await Promise.all(

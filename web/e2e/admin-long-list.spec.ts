@@ -137,4 +137,12 @@ test('a list of 300 pages shows the first 200; a search finds the others', async
   await expect(page.getByText('1 of 300 pages')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText('300 pages', { exact: true })).toBeVisible();
+
+  // The draft of a page that is not among the first 200 is offered, too.
+  await page.evaluate(() => {
+    const { _id } = JSON.parse(localStorage.getItem('adminDraft:signedInAs') ?? '{}');
+    localStorage.setItem(`adminDraft:${_id} Page page-299`, '{}');
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Go on with “Page number 300”' })).toBeVisible();
 });

@@ -335,7 +335,9 @@ test('a reply suggests the next follow-up, and is written in the language of the
     const [both, english] = [unique('In both languages'), unique('Only in English')];
     const texts = { textEn: 'Namaste {name}, welcome.', textNe: 'नमस्ते {name} जी, स्वागत छ।' };
     await make(request, token, 'replies', { title: both, ...texts });
-    await make(request, token, 'replies', { title: english, textEn: 'Hello {name}.' });
+    await make(request, token, 'replies', { title: english, textEn: 'Hello {name}, come on {day}.' });
+    const headers = { Authorization: `Bearer ${token}` };
+    await request.patch(`/api/admin/contacts/${id}`, { headers, data: { followUpOn: '2027-05-10' } });
     await goOn(page, `/admin/contacts/${id}`);
     const panel = panelOf(page);
     await expect(panel.getByRole('heading', { name: 'गीता राई' })).toBeVisible();
@@ -355,7 +357,7 @@ test('a reply suggests the next follow-up, and is written in the language of the
     await expect(reply).toHaveAttribute('lang', 'ne');
     await expect(note).toBeHidden();
     await dialog.getByLabel('Template').selectOption({ label: english });
-    await expect(reply).toHaveValue('Hello गीता राई.');
+    await expect(reply).toHaveValue('Hello गीता राई, come on 10 May 2027.');
     await expect(note).toBeVisible();
     await dialog.getByLabel('Template').selectOption({ label: both });
     await language.selectOption('English');

@@ -298,6 +298,11 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(page.getByRole('list', { name: 'To insert' }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(text(page)).toBeFocused();
+  await text(page).fill('fees');
+  await text(page).selectText();
+  await pasteHtml(text(page), '<a href="https://x.example/">Fees</a>', 'https://x.example/');
+  await expect(text(page)).toHaveValue('[fees](https://x.example/)');
+  await text(page).fill('');
   await pasteHtml(
     text(page),
     '<h1>Fees</h1><p>one <span style="font-weight:700">two</span></p><ul><li>a</li><li>b</li></ul>',
@@ -494,7 +499,7 @@ test('a page is translated under the switch, shown when it is complete, and list
     await office('POST', '/api/admin/pages', draft);
     return draft.title;
   };
-  const nepali = { titleNe: 'शुल्क', contentNe: 'किस्तामा।', nepali: 'hidden' };
+  const nepali = { titleNe: 'शुल्क', contentNe: '![Uploading hill.png…](#upload-hill)', nepali: 'hidden' };
   const titles = {
     missing: await other('Untranslated', {}),
     hidden: await other('Half', nepali),
@@ -506,4 +511,11 @@ test('a page is translated under the switch, shown when it is complete, and list
     for (const each of Object.values(titles))
       await expect(page.getByRole('row', { name: each })).toBeVisible({ visible: each === listed });
   }
+
+  // A page is not saved with a picture that was not uploaded, and the form shows the language that contains its placeholder.
+  await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Nepali: hidden');
+  await page.getByRole('row', { name: titles.hidden }).getByRole('cell').first().click();
+  await save(page).click();
+  await expectToast(page, 'hill.png was not uploaded. Try again or leave it out, then save.');
+  await expect(language('नेपाली')).toBeChecked();
 });

@@ -174,6 +174,9 @@ describe('while the database is unavailable', () => {
     expect((await get('/robots.txt')).status).toBe(200);
     const picture = await get('/share.png?path=/team');
     expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    // It is unknown whether this page exists.
+    const unknown = await get('/share.png?path=/study-abroad/australia/costs');
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
   it('cached pages and the list of services are shown unchanged', async () => {

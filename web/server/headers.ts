@@ -91,7 +91,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
         'img-src': ["'self'", 'data:', 'https:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
-        'media-src': ["'self'"],
+        'media-src': ["'self'", 'https:'],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'frame-src': [...filmSites],

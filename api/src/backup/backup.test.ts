@@ -268,8 +268,10 @@ it('a restore keeps the identity of the installation in the archive, even if the
   expect(restored.lineage).not.toBe(lineage);
 });
 
-it('a restored database gets a new lineage, because its version number may have stood for other content before', async () => {
+it('a restored database gets a new lineage, because its version number may have stood for other content before, and its invitations have ended', async () => {
   const file = join(folder, 'lineage.tar.zst');
+  await client.query(`insert into admin (id, version, created_at, updated_at, email, name, role, is_active, recovery_hashes, invitation_hash, invited_until)
+    values (gen_random_uuid(), 1, now(), now(), 'guest@prasthan.example', 'Guest', 'owner', true, '{}', 'hash', now() + interval '1 day')`);
   await makeBackup({ url, dataDir, mediaDir }, file);
   const { target } = await anEmptyOne();
   await migrate(target.databaseUrl);
@@ -277,6 +279,10 @@ it('a restored database gets a new lineage, because its version number may have 
   const before = await lineage();
   await restoreBackup(file, target, silent);
   expect(await lineage()).not.toEqual(before);
+  const invited =
+    'select invitation_hash, invited_until <= now() as ended from admin where password_hash is null';
+  expect(await query(target.databaseUrl, invited)).toEqual([{ invitation_hash: null, ended: true }]);
+  await client.query('delete from admin where password_hash is null');
 });
 
 it('a restore with another JWT_SECRET counts the second factors that are lost', async () => {

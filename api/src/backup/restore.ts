@@ -11,6 +11,7 @@ import { emptyFeed } from '../database/change-feed.ts';
 import { appliedTo, migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
 import { withClient } from '../database/reach.ts';
+import { endInvitations } from '../modules/admin/terminal.ts';
 import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/mail/restored-mail.ts';
 import { counted } from '../modules/health/finding.ts';
 import { StartError } from '../start-error.ts';
@@ -155,6 +156,8 @@ async function fill(
     await keepErased(target.dataDir, erased);
     await moveFiles(taken, target, drafts, erased);
     await newLineage(client);
+    // A link that was accepted or ended after the backup must not work again.
+    await client.query(endInvitations('true'));
     const unsent = await settleMail(client);
     await client.query('commit');
     return { erased, unsent };

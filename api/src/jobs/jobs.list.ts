@@ -1,6 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { backUp } from '../backup/back-up.ts';
 import { forgetUpgrades } from '../backup/before-upgrade.ts';
-import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { backupAt } from '../modules/backup/archives.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
@@ -22,7 +22,7 @@ import { purgeTrash } from '../records/purge.ts';
 import type { Job } from './jobs.ts';
 
 interface JobDependencies {
-  orm: Orm;
+  fork: () => EntityManager;
   url: string;
   kinds: readonly Kind[];
   journal: EnquiryJournal;
@@ -31,18 +31,14 @@ interface JobDependencies {
   drainMail: (() => Promise<void>) | null;
 }
 
-export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: JobDependencies): Job[] => {
+export const jobsOf = ({ fork, url, kinds, journal, env, drainMail }: JobDependencies): Job[] => {
   const around = { journal, folders: foldersOfErased(env) };
-  const fork = () => orm.em.fork();
 
   async function applyRetention(): Promise<void> {
     await eraseOldEnquiries(fork(), around);
     await eraseOldPeople(fork(), around);
     await forgetOldMerges(fork());
-    for (const kind of kinds) {
-      const ids = await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS));
-      await kind.purged?.(ids, env);
-    }
+    for (const kind of kinds) await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS, env));
     await forgetOldKeys(fork());
     await forgetUpgrades(env);
     await sweep();

@@ -59,7 +59,7 @@ export interface Kind<Row extends TrashableEntity = TrashableEntity> extends Cha
   form: KindFacts['form'];
   /** Throws to refuse moving a record to the trash. */
   beforeTrash?(row: Row, em: EntityManager): Promise<void>;
-  /** Removes data outside the database, such as files. Runs after the transaction. */
+  /** Removes data outside the database, such as files. Runs before the commit, possibly more than once for the same ids. */
   purged?(ids: readonly string[], env: Env): Promise<void>;
   /** Name in the schema -> operation. */
   operations: Readonly<Record<string, Operation>>;

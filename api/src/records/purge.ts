@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Env } from '../env.ts';
 import type { Context } from '../graphql/context.ts';
 import { requireViewer } from '../graphql/context.ts';
 import { onceWithoutRow } from './idempotency.ts';
@@ -12,7 +13,7 @@ import { idsOf, textArray } from './sql.ts';
  * @param days - the minimum number of days since the record was moved to the trash
  * @returns the ids of the deleted records
  */
-export async function purgeTrash(em: EntityManager, kind: Kind, days: number): Promise<string[]> {
+export async function purgeTrash(em: EntityManager, kind: Kind, days: number, env: Env): Promise<string[]> {
   const table = em.getMetadata(kind.entity).tableName;
   const ids = await idsOf(
     em,
@@ -20,6 +21,8 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
     [days],
   );
   if (ids.length === 0) return ids;
+  // Files are deleted before the commit: if that fails, the rows stay in the trash, and the next purge tries again.
+  await kind.purged?.(ids, env);
   await em.execute(
     `update activity set title = '', before = null, after = null where record_id = any(?::text[])`,
     [textArray(ids)],
@@ -34,9 +37,8 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
  */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
-  let ids: string[] = [];
   await onceWithoutRow(context, { name: `empty ${kind.label} trash` }, async (em) => {
-    ids = await purgeTrash(em, kind, 0);
+    const ids = await purgeTrash(em, kind, 0, context.env);
     if (ids.length > 0) {
       const title = `${kind.label} trash`;
       recordActivity(em, viewer, {
@@ -48,7 +50,6 @@ export async function emptyTrash(context: Context, kind: Kind): Promise<object[]
       });
     }
   });
-  await kind.purged?.(ids, context.env);
   await context.content.refresh();
   return [];
 }

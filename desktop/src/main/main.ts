@@ -81,8 +81,10 @@ async function start() {
     },
   });
   const quit = () => app.quit();
-  const watch = (page: BrowserWindow) =>
+  const watch = (page: BrowserWindow) => {
     watchPage(page, { log, onCopyDetails: services.copyDetails, onQuit: quit });
+    leaving.watch(page);
+  };
   const another = (path: string) => openAnother(path, watch);
   answerRequests(
     bridgeHandlers({

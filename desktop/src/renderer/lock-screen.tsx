@@ -7,6 +7,8 @@ import styles from './server-screen.module.css';
 
 const { desktop } = window;
 
+const noKeychain = 'The keychain of this computer does not answer. Open it, then try again.';
+
 /** Asks for the PIN. Staff who have forgotten the PIN can sign in with their password. */
 export function LockScreen({ onOpened }: { onOpened: () => void }) {
   const [error, setError] = useState<string>();
@@ -28,10 +30,16 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
     const answer = await desktop.unlock(input.value).catch(() => null);
     setBusy(false);
     if (answer?.ok) return;
-    if (!answer) setError('The keychain of this computer does not answer. Open it, then try again.');
+    if (!answer) setError(noKeychain);
     else setError(`That is not the PIN. ${waitInWords(answer.wait)}`);
     input.select();
   }
+
+  const forget = () =>
+    desktop.forgetLock().catch(() => {
+      setForgotten(false);
+      setError(noKeychain);
+    });
 
   if (isForgotten) {
     return (
@@ -42,7 +50,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
             changes that wait to be sent are kept.
           </p>
           <Button onClick={() => setForgotten(false)}>Type the PIN</Button>
-          <Button variant="quiet" onClick={() => void desktop.forgetLock()}>
+          <Button variant="quiet" onClick={forget}>
             Sign in with the password
           </Button>
         </div>

@@ -233,9 +233,10 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     send(request, response, { ...page, status: status ?? page.status });
   }
 
-  /** Returns title and brand for a sharing picture; null for a missing or hidden page. */
+  /** Returns title and brand for a sharing picture; null for a missing or hidden page. @throws Busy if it cannot be read now */
   async function wordsOf(path: string): Promise<PageWords | null> {
     const { canonical, status, meta, frame, language, isWhole } = await load(path, freshForm());
+    if (status === 503) throw new Busy();
     if (canonical === null || status !== 200 || meta.hidden) return null;
     if (meta.isEnglishOnly && language.code === 'ne') return wordsOf(canonical);
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };

@@ -44,7 +44,7 @@ export const endSessions = (em: EntityManager, adminId: string, except?: string)
   ]);
 
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
-  em.execute(endInvitations('?'), [adminId]);
+  em.execute(endInvitations('invited_by = ?'), [adminId]);
 
 /** Adds an entry about an account to the audit log. Only owners can read such entries. */
 export function recordAccount(

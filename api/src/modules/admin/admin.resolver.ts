@@ -84,6 +84,8 @@ export class AdminResolver {
   ): Promise<Admin> {
     const viewer = requireViewer(context);
     const admin = await context.em.transactional(async (em) => {
+      // Before the row, as in `updateAdmin`. In the other order, the two could deadlock.
+      await oneAtATime(em);
       const row = await lockAdmin(em, viewer.id);
       const values = parseOrThrow(profileForm, {
         name: name === undefined && calendar ? row.name : name,

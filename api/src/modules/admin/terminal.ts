@@ -10,9 +10,9 @@ import { weaknessOf } from './good-password.ts';
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
 /** Revokes the open invitations that an account has sent, so that a dismissed owner cannot return through one of them. */
-export const endInvitations = (id: '$1' | '?') =>
+export const endInvitations = (which: 'invited_by = $1' | 'invited_by = ?' | 'true') =>
   `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
-   where invited_by = ${id} and invitation_hash is not null`;
+   where ${which} and invitation_hash is not null`;
 
 /** Checks a new password. The error messages call it `name`. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
@@ -110,7 +110,7 @@ async function change(
     const [row] = rows;
     if (!row) throw new StartError(`${email} has no account. "pnpm admin list" shows all of them.`);
     await client.query('delete from session where admin_id = $1', [row.id]);
-    await client.query(endInvitations('$1'), [row.id]);
+    await client.query(endInvitations('invited_by = $1'), [row.id]);
     await note(client, row, 'updated', after);
     return row;
   });

@@ -123,7 +123,7 @@ export class BlogPostResolver {
     };
     // The cursor contains only the id of the last post, so its publishing time is read here.
     const [lastId] = after ? placeOf([newestById], after).values : [];
-    const last = lastId ? await em.findOne(BlogPost, lastId) : null;
+    const last = lastId ? await em.findOne(BlogPost, lastId, { filters: false }) : null;
     if (after && !last?.publishedAt) throw badCursor();
     const beyond = last?.publishedAt
       ? {

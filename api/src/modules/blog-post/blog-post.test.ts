@@ -20,10 +20,14 @@ describe('the list of posts', () => {
     data.blogPosts.edges.map((edge) => edge.node.title);
 
   it('is paged newest first', async () => {
-    for (const number of [1, 2, 3, 4, 5]) await publish({ title: `Paged ${number}`, tags: ['paged'] });
+    const posts = [];
+    for (const number of [1, 2, 3, 4, 5])
+      posts.push(await publish({ title: `Paged ${number}`, tags: ['paged'] }));
     const first = await ask(list, { first: 2, tag: 'paged' });
     expect(titles(first)).toEqual(['Paged 5', 'Paged 4']);
     expect(first.blogPosts).toMatchObject({ totalCount: 5, pageInfo: { hasNextPage: true } });
+    // Staff delete the last post of the page before the visitor turns it.
+    await server.asAdmin('DELETE', `/api/admin/blog/${posts[3]._id}`);
     const second = await ask(list, { first: 2, tag: 'paged', after: first.blogPosts.pageInfo.endCursor });
     expect(titles(second)).toEqual(['Paged 3', 'Paged 2']);
     const third = await ask(list, { first: 2, tag: 'paged', after: second.blogPosts.pageInfo.endCursor });
@@ -38,7 +42,7 @@ describe('the list of posts', () => {
     expect(titles(await ask(list, { tag: 'a "quoted" tag' }))).toEqual(['Money']);
     const topics = await ask('{ blogTopics { categories { name count } tags { name count } } }', {});
     expect(topics.blogTopics.categories).toContainEqual({ name: 'finance', count: 1 });
-    expect(topics.blogTopics.tags[0]).toEqual({ name: 'paged', count: 5 });
+    expect(topics.blogTopics.tags[0]).toEqual({ name: 'paged', count: 4 });
   });
 });
 

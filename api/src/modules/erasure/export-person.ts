@@ -2,8 +2,11 @@ import { type Context, requireViewer } from '../../graphql/context.ts';
 import { notFound } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { subjectOf } from '../../records/records.ts';
 import { mailFields } from '../enquiry/enquiry.entity.ts';
 import { columnOf } from '../enquiry/enquiry.rules.ts';
+import { Person } from '../person/person.entity.ts';
+import { personKind } from '../person/person.service.ts';
 import { withPerson } from './erase.ts';
 
 /** The export leaves out these columns: derived keys and numbers, hashes, Idempotency-Keys, spam points, and states of mail. */
@@ -20,7 +23,8 @@ const sections: Readonly<Record<string, string>> = {
       'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at, n.id), '[]') from enquiry_note n where n.enquiry_id = t.id),
       'touches', (select coalesce(jsonb_agg(to_jsonb(u) - 'content_hash' order by u.created_at, u.id), '[]') from touch u where u.enquiry_id = t.id)
     ) as row from enquiry t where id = any($enquiries) order by created_at, id`,
-  merges: `select to_jsonb(t) - 'before' as row from person_merge t where kept_id = any($people) or gone_id = any($people) order by id`,
+  merges: `select to_jsonb(t) - 'before' as row from person_merge t
+    where undone_at is null and (kept_id = any($people) or gone_id = any($people)) order by id`,
   changes: `select to_jsonb(t) as row from activity t where record_id = any($all::text[]) order by id`,
 };
 
@@ -44,7 +48,8 @@ export async function exportPerson(context: Context, id: string): Promise<string
       );
       exported[name] = rows.map(({ row }) => row);
     }
-    recordActivity(em, viewer, { action: 'downloaded', kind: 'Person', recordId: id, title: '' });
+    const person = await em.findOneOrFail(Person, { id });
+    recordActivity(em, viewer, { action: 'downloaded', ...subjectOf(personKind, person) });
     return JSON.stringify({ exportedAt: new Date().toISOString(), ...exported }, null, 2);
   });
 }

@@ -71,7 +71,7 @@ export class FactUse {
 const USES = `
   select distinct lower(found.match[1]) as key, kind, id as "recordId", title
   from (
-    select 'Page' as kind, id, title, content as body from page where deleted_at is null
+    select 'Page' as kind, id, title, content || content_ne as body from page where deleted_at is null
     union all select 'BlogPost', id, title, content from blog_post where deleted_at is null
     union all select 'ReplyTemplate', id, title, text_en || text_ne from reply_template where deleted_at is null
   ) texts, regexp_matches(body, '[{｛]\\s*facts{0,1}:\\s*([a-z0-9-]{1,60})\\s*[}｝]', 'gi') as found (match)

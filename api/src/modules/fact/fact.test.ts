@@ -64,6 +64,7 @@ it('lists the texts that name facts, even facts that do not exist', async () => 
   const page = aPage({
     title: 'Australia',
     content: 'Show {fact:au-used} {fact:au-used}\n\n{facts:australia}',
+    contentNe: '{fact:au-work}',
   });
   const { data } = (await server.asAdmin('POST', '/api/admin/pages', page)).body;
   await server.asAdmin(
@@ -74,6 +75,7 @@ it('lists the texts that name facts, even facts that do not exist', async () => 
   const query = '{ factUses { key kind recordId title } }';
   expect((await server.ask(query)).data.factUses).toEqual([
     { key: 'au-used', kind: 'Page', recordId: data._id, title: 'Australia' },
+    { key: 'au-work', kind: 'Page', recordId: data._id, title: 'Australia' },
     { key: 'australia', kind: 'Page', recordId: data._id, title: 'Australia' },
     { key: 'au-used', kind: 'ReplyTemplate', recordId: expect.any(String), title: 'Funds' },
   ]);

@@ -9,7 +9,14 @@ import { enquiryStatuses, isOrigin, isStatus, originLabels } from '../enquiry/en
 import { personKeysOf } from '../person/person.keys.ts';
 import { isImportField, mostColumns } from './import.columns.ts';
 import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
-import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
+import {
+  accountsByName,
+  type ImportColumn,
+  type ImportDefaults,
+  mostRows,
+  readRow,
+  type SheetRow,
+} from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
@@ -107,21 +114,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
     origin,
     status,
     counsellorId: counsellorId && isUuid(counsellorId) ? counsellorId : null,
-    counsellors: namesOf(accounts),
+    counsellors: accountsByName(accounts),
     today: officeDay(new Date()),
   };
-}
-
-/** Maps the email address, name and first name of each account to its id. Leaves out names that several accounts share. */
-function namesOf(
-  accounts: readonly { id: string; name: string; email: string }[],
-): ReadonlyMap<string, string> {
-  const named = new Map<string, string | null>();
-  const add = (name: string, id: string) => {
-    const key = name.trim().toLowerCase();
-    if (key !== '') named.set(key, named.has(key) && named.get(key) !== id ? null : id);
-  };
-  for (const { id, name, email } of accounts)
-    for (const each of [name, name.split(' ')[0] ?? '', email]) add(each, id);
-  return new Map([...named].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
 }

@@ -3,7 +3,7 @@ import { limits } from '../../forms/fields.ts';
 import { fc, holdsFor } from '../../testing/properties.ts';
 import { mostPhones } from '../person/person.rules.ts';
 import { fieldOfHeader, headerRow, type ImportField, importFields, matchColumns } from './import.columns.ts';
-import { type ImportColumn, type ImportDefaults, readRow } from './import.rules.ts';
+import { accountsByName, type ImportColumn, type ImportDefaults, readRow } from './import.rules.ts';
 
 const defaults: ImportDefaults = {
   origin: 'event',
@@ -22,6 +22,20 @@ const read = (cells: Partial<Record<ImportField, string>>, more: Partial<ImportC
     Object.keys(cells).map((field) => ({ ...column(field as ImportField), ...more })),
     defaults,
   );
+
+test('an account is found by name, first name or e-mail, but not by a name that several accounts share', () => {
+  const names = accountsByName([
+    { id: '1', name: 'Asha Rai', email: 'asha@office.example' },
+    { id: '2', name: 'Asha Magar' },
+    { id: '3', name: 'Bikash' },
+    { id: '4', name: 'Bikash' },
+  ]);
+  expect(Object.fromEntries(names)).toEqual({
+    'asha rai': '1',
+    'asha@office.example': '1',
+    'asha magar': '2',
+  });
+});
 
 test('columns are recognised by their English and Nepali names', () => {
   const known: Record<string, string> = {

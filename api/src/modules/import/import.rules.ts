@@ -236,3 +236,17 @@ function scoresOf(filled: readonly Filled[]): string {
   );
   return within(lines.join(', '), 'scores', limits.excerpt);
 }
+
+/** Maps the email address, name and first name of each account to its id. Leaves out names that several accounts share. */
+export function accountsByName(
+  accounts: readonly { id: string; name: string; email?: string }[],
+): ReadonlyMap<string, string> {
+  const named = new Map<string, string | null>();
+  const add = (name: string, id: string) => {
+    const key = name.trim().toLowerCase();
+    if (key !== '') named.set(key, named.has(key) && named.get(key) !== id ? null : id);
+  };
+  for (const { id, name, email = '' } of accounts)
+    for (const each of [name, name.split(' ')[0] ?? '', email]) add(each, id);
+  return new Map([...named].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
+}

@@ -29,6 +29,7 @@ export class MailFlow {
 
   /** Why mail cannot be sent at present; null if nothing is wrong. Worded by the code, without any text from visitors. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
+  /** When mail failed for the first time since the last success; null if nothing is wrong. */
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 
   /** When sending continues after the mail server was unavailable; null if mail is not paused. */

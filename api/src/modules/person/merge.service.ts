@@ -10,8 +10,8 @@ import { formValues, subjectOf } from '../../records/records.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { Person } from './person.entity.ts';
 import { personFacts, personForm } from './person.form.ts';
-import { personKeysOf } from './person.keys.ts';
-import { differing, joinedPhones, type MergedField, type MergeValues, mergedFields } from './person.rules.ts';
+import { joinedPhones, personKeysOf } from './person.keys.ts';
+import { differing, type MergedField, type MergeValues, mergedFields } from './person.rules.ts';
 import { mergedAway, personKind } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 

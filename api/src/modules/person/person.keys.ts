@@ -21,3 +21,28 @@ export function personKeysOf({ name, nameNe, email, phones }: Named) {
     searchKey: [...nameWords(`${name} ${nameNe}`), ...numbers].join(' '),
   };
 }
+
+/**
+ * Combines the phones of two people. A row whose numbers are all in the rows before it is dropped, and its owners are added to
+ * those rows: "father / mother".
+ */
+export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
+  const joined: Phone[] = [];
+  const rowOf = new Map<string, Phone>();
+  for (const phone of [...kept, ...gone]) {
+    const numbers = phoneNumbers(phone.text);
+    const keys = numbers.length > 0 ? numbers : [phone.text];
+    const known = keys.flatMap((key) => rowOf.get(key) ?? []);
+    if (known.length === keys.length) {
+      for (const row of known) row.whose = ownersOf(row, phone);
+    } else {
+      const row = { ...phone };
+      joined.push(row);
+      for (const key of keys) if (!rowOf.has(key)) rowOf.set(key, row);
+    }
+  }
+  return joined;
+}
+
+const ownersOf = (...phones: Phone[]): string =>
+  [...new Set(phones.flatMap(({ whose }) => whose.split(' / ')))].filter(Boolean).join(' / ');

@@ -82,19 +82,6 @@ const isBlank = (value: string | null): boolean => value === null || value === '
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
-export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
-  const joined = new Map<string, Phone>();
-  for (const phone of [...kept, ...gone]) {
-    const key = phone.number || phone.text;
-    const known = joined.get(key);
-    const owners = [known?.whose ?? '', phone.whose].flatMap((owner) => owner.split(' / ')).filter(Boolean);
-    const whose = [...new Set(owners)].join(' / ');
-    joined.set(key, { ...(known ?? phone), whose });
-  }
-  return [...joined.values()];
-}
-
 export const rules = {
   prepared: ({ birthDay }: { birthDay: string | null }) =>
     birthDay === null ? ({ birthCalendar: 'ad' } as const) : {},

@@ -11,6 +11,8 @@ export type MadePicture =
 
 /** In pixels: for a card on a phone, a card on a desktop, and a full page. */
 const WIDTHS = [480, 960, 1600];
+/** In pixels: the limit of WebP. */
+const MOST_HEIGHT = 16_383;
 /** 50 megapixels: more than the camera of a typical phone produces, and few enough for the server's memory. */
 const MOST_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
@@ -29,8 +31,9 @@ async function writePicture({ data, draft }: { data: Uint8Array; draft: string }
   if (!meta?.format || !FORMATS.includes(meta.format)) return { refused: 'unreadable' };
   const { width, height } = meta.autoOrient;
   if (width * height > MOST_PIXELS) return { refused: 'too many pixels' };
-  const largest = Math.min(width, WIDTHS.at(-1) ?? width);
-  const widths = [...WIDTHS.filter((each) => each < width), largest];
+  const widest = Math.floor((width * MOST_HEIGHT) / height);
+  const largest = Math.max(1, Math.min(width, widest, WIDTHS.at(-1) ?? width));
+  const widths = [...WIDTHS.filter((each) => each < largest), largest];
   try {
     for (const each of widths) await writeSizes(data, each, draft);
   } catch (error) {

@@ -161,6 +161,12 @@ describe('an upload', () => {
     expect((await get(`/media/${_id}/700.webp`)).status).toBe(404);
   });
 
+  it('of a picture that is too tall for WebP is scaled down', async () => {
+    const { status, body } = await upload(await aPhoto({ width: 100, height: 20_000 }), 'screenshot.jpg');
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ width: 81, height: 16_200, widths: [81] });
+  });
+
   it('of a file that was uploaded before returns the existing picture', async () => {
     const photo = await aPhoto({ width: 500, height: 400 });
     const first = await upload(photo, 'one.jpg');

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aService, aTestimonial } from '../../testing/factories.ts';
+import { takeAllFaults } from '../../testing/faults.ts';
 import { useFolder } from '../../testing/folder.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { pictureKind } from '../picture/picture.kind.ts';
 
 const mediaDir = useFolder();
 const server = useTestApi({ mediaDir });
@@ -131,6 +133,17 @@ it('less than half a year is refused, and null switches the retention off', asyn
   expect((await server.call('GET', '/api/admin/privacy/preview?months=24')).status).toBe(401);
 });
 
+it('the statements of retention have no time limit', async () => {
+  await deleteThat('services', await create('services', aService()), 31);
+  await server.sql(`create function refuse_limit() returns trigger language plpgsql as $$ begin
+    if current_setting('statement_timeout') <> '0' then raise exception 'limited'; end if; return old; end $$`);
+  await server.sql(
+    'create trigger refuse_limit before delete on service for each row execute function refuse_limit()',
+  );
+  await server.api.jobs.run('retention');
+  await server.sql('drop function refuse_limit cascade');
+});
+
 it('emptying a trash removes all its records at once and adds an entry to the activity log', async () => {
   const id = await create('services', aService());
   await deleteThat('services', id, 0);
@@ -140,4 +153,19 @@ it('emptying a trash removes all its records at once and adds an entry to the ac
   const rows = await server.sql(`select kind, after from activity where action = 'emptied'`);
   expect(rows).toEqual([{ kind: 'Service', after: { records: 2 } }]);
   expect((await server.call('DELETE', '/api/admin/trash/services')).status).toBe(401);
+});
+
+it('a picture whose files cannot be deleted stays in the trash', async () => {
+  const id = '019a0000-0000-7000-8000-0000000000ab';
+  await server.sql(
+    `insert into picture (id, version, created_at, updated_at, deleted_at, name, alt, width, height, bytes, widths, digest)
+     values (?, 1, now(), now(), now(), 'a', '', 480, 480, 1, '[480]', 'e')`,
+    [id],
+  );
+  const purged = vi.spyOn(pictureKind, 'purged').mockRejectedValueOnce(new Error('EACCES'));
+  expect((await server.asAdmin('DELETE', '/api/admin/trash/media')).status).toBe(500);
+  expect(takeAllFaults()).toHaveLength(1);
+  expect(await isThere('picture', id)).toBe(true);
+  expect((await server.asAdmin('DELETE', '/api/admin/trash/media')).status).toBe(200);
+  expect([purged.mock.calls.length, await isThere('picture', id)]).toEqual([2, false]);
 });

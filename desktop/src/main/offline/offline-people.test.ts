@@ -321,6 +321,8 @@ test('an action that needs more than the copy contains says that it needs the se
       b: other.id,
     }),
   ).rejects.toThrow('Keeping two people apart needs the server');
+  const erasure = 'mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }';
+  await expect(desk.ask(erasure, { id: one.id })).rejects.toThrow('Erasing an enquiry needs the server');
   // A merge is never queued. If its response is lost, the app must not say that nothing was changed.
   await desk.back();
   desk.way.is = 'answers lost';

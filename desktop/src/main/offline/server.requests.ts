@@ -99,6 +99,7 @@ const acts: Readonly<Record<string, string>> = {
   undoMerge: 'Undoing a merge',
   keepApart: 'Keeping two people apart',
   erasePerson: 'Erasing a person',
+  eraseEnquiry: 'Erasing an enquiry',
   previewImport: 'An import',
   runImport: 'An import',
   undoImport: 'Undoing an import',

@@ -19,7 +19,7 @@ const policy = [
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  "media-src 'self'",
+  "media-src 'self' https:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,4 +1,5 @@
-import { app, powerMonitor } from 'electron';
+import { app, BrowserWindow, powerMonitor } from 'electron';
+import { restartArguments } from './deep-link.ts';
 
 /** The interval between two checks of the idle time, in milliseconds. */
 const interval = 5000;
@@ -44,5 +45,6 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
  */
 export function relaunch(): void {
   const { APPIMAGE: execPath } = process.env;
-  app.relaunch({ ...(execPath && { execPath }), args: process.argv.slice(1) });
+  const isHidden = !BrowserWindow.getAllWindows().some((window) => window.isVisible());
+  app.relaunch({ ...(execPath && { execPath }), args: restartArguments(process.argv.slice(1), isHidden) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfArguments, pathOfLink } from './deep-link.ts';
+import { pathOfArguments, pathOfLink, restartArguments } from './deep-link.ts';
 
 test('a link to an enquiry leads to the path of the enquiry', () => {
   expect(pathOfLink('prasthan://contact/0190-abc')).toBe('/admin/contacts/0190-abc');
@@ -16,4 +16,10 @@ test.each([
 ])('%j leads nowhere', (link) => {
   expect(pathOfLink(link)).toBeNull();
   expect(pathOfArguments([link])).toBeNull();
+});
+
+test('a restart opens no link again, and shows the window only if it was visible', () => {
+  const args = ['--hidden', '--flag', 'prasthan://contact/7'];
+  expect(restartArguments(args, false)).toEqual(['--flag']);
+  expect(restartArguments(args, true)).toEqual(['--flag', '--hidden']);
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an enquiry is reported as soon as the stream delivers it, without waiting for a timer', async () => {
+test('an enquiry from the website is reported as soon as the stream delivers it, without waiting for a timer', async () => {
   // Nothing advances the mocked clock, so a timer would never fire.
   vi.useFakeTimers();
   const told: Arrived[] = [];
@@ -36,9 +36,11 @@ test('an enquiry is reported as soon as the stream delivers it, without waiting 
     __typename: 'Enquiry',
     _id: 'one',
     name: 'Asha Rai',
+    origin: 'website',
     createdAt: '2026-11-22T04:00:00.000Z',
   };
-  const inboxChanged = { received: [enquiry], changed: [], erased: [] };
+  const walkIn = { ...enquiry, _id: 'two', name: 'Bikash Rai', origin: 'walk-in' };
+  const inboxChanged = { received: [walkIn, enquiry], changed: [], erased: [] };
   await writer.write(encoder.encode(`event: next\ndata: ${JSON.stringify({ data: { inboxChanged } })}\n\n`));
   await isTold;
   expect(told).toMatchObject([{ _id: 'one', name: 'Asha Rai' }]);

@@ -20,7 +20,7 @@ interface WatchOptions {
 }
 
 /**
- * Reports new enquiries. Runs in the main process, so that it also works while the window is closed. After a reconnection,
+ * Reports new enquiries from the website. Runs in the main process, so that it also works while the window is closed. After a reconnection,
  * reports the enquiries that arrived during the interruption. Ends when `stop` is called or the server refuses the session.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
@@ -32,7 +32,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   let newest = options.since;
 
   function tell(arrived: readonly Arrived[]) {
-    const fresh = arrived.filter(({ _id }) => !known.has(_id));
+    const fresh = arrived.filter(({ _id, origin }) => origin === 'website' && !known.has(_id));
     for (const { _id } of fresh) known.add(_id);
     if (fresh.length > 0) onArrived(fresh);
   }
@@ -84,7 +84,7 @@ async function newestEnquiries(
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      query: '{ adminEnquiries(first: 50) { edges { node { _id name createdAt } } } }',
+      query: '{ adminEnquiries(first: 50) { edges { node { _id name origin createdAt } } } }',
     }),
     signal,
   });

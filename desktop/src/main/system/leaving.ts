@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { app, type BrowserWindow, powerMonitor, type WebContents } from 'electron';
+import { app, BrowserWindow, powerMonitor, type WebContents } from 'electron';
 import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { ask } from './dialogs.ts';
 import type { MainWindow } from './window.ts';
@@ -7,7 +7,7 @@ import type { MainWindow } from './window.ts';
 /** The time in ms after which a window that is still saving counts as not responding. */
 const saveLimit = 60_000;
 
-/** The wait in ms before a reload that staff have allowed: Chromium ignores a reload soon after one that was prevented. */
+/** The wait in ms before a reload or close that staff have allowed: Chromium ignores one soon after it was prevented. */
 const afterStop = 500;
 
 interface LeavingOptions {
@@ -28,7 +28,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const watched = new EventEmitter();
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
-  /** Whether staff have agreed to leave. If so, the page may unload once without another question. */
+  /** Whether staff have agreed to leave. If so, all pages may unload without another question. */
   let mayGo = false;
   let isQuitting = false;
 
@@ -44,18 +44,20 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     typing.delete(contents);
     watched.emit('change');
   }
-  /** Returns the affected windows with unsaved typing. The close button and a reload affect only the main window. */
-  const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
+  /** Returns the affected windows with unsaved typing. The close button and a reload affect only their own window, `page`. */
+  const concerned = (departure: Departure, page = window().browser): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
-      ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
+      ([contents]) =>
+        isEnd(departure) || departure === 'go on' || BrowserWindow.fromWebContents(contents) === page,
     );
-  const mustAsk = (departure: Departure): boolean =>
-    concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
+  const mustAsk = (departure: Departure, page?: BrowserWindow): boolean =>
+    concerned(departure, page).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
   /** Waits until running saves have ended, so that staff who quit right after saving are not asked about the saved forms. */
-  async function savesEnded(departure: Departure): Promise<void> {
+  async function savesEnded(departure: Departure, page: BrowserWindow): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
-    const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
+    const isSaving = () =>
+      concerned(departure, page).some(([, forms]) => forms.some((form) => form.isSaving));
     // After the timeout, the question is asked anyway.
     while (isSaving() && !signal.aborted) await once(watched, 'change', { signal }).catch(() => {});
   }
@@ -74,34 +76,33 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   }
 
   /** @returns whether to continue; also false while another question is open */
-  async function ask(departure: Departure): Promise<boolean> {
+  async function ask(departure: Departure, page = window().browser): Promise<boolean> {
     if (isAsking) return false;
-    if (!mustAsk(departure)) return true;
+    if (!mustAsk(departure, page)) return true;
     isAsking = true;
     try {
-      await savesEnded(departure);
-      if (!mustAsk(departure)) return true;
+      await savesEnded(departure, page);
+      if (!mustAsk(departure, page)) return true;
       // Show a hidden window, so that staff can see the unsaved typing.
-      window().show();
-      const parent = window().browser;
-      const windows = concerned(departure);
+      if (page === window().browser) window().show();
+      else if (page.isMinimized()) page.restore();
+      const windows = concerned(departure, page);
       const titles = windows.flatMap(([, forms]) => forms.map(({ title }) => title));
       if (titles.length > 0) {
-        const answer = await askAboutTyping(parent, { departure, titles, keepsDrafts: keepsDrafts() });
+        const answer = await askAboutTyping(page, { departure, titles, keepsDrafts: keepsDrafts() });
         if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
           return false;
       }
       const count = isEnd(departure) ? lostWithApp() : 0;
-      return count === 0 || (await askAboutLoss(parent, { departure, count }));
+      return count === 0 || (await askAboutLoss(page, { departure, count }));
     } finally {
       isAsking = false;
     }
   }
-  /** Like `ask`, but also lets the page unload if staff agree. */
-  async function leave(departure: Departure): Promise<boolean> {
-    const goes = await ask(departure);
-    if (goes) mayGo = true;
-    return goes;
+  async function askAndQuit(page?: BrowserWindow): Promise<void> {
+    if (!(await ask('quit', page))) return;
+    mayGo = true;
+    app.quit();
   }
 
   return {
@@ -111,35 +112,52 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     },
     setUnsaved,
     tellSaved: (contents: WebContents, isSaved: boolean) => saving.get(contents)?.(isSaved),
-    /** Call once, when the app and the main window exist. */
-    follow() {
-      const { contents, hold, release } = window();
-      app.on('before-quit', (event) => {
-        isQuitting = true;
-        if (mayGo || !mustAsk('quit')) return release();
-        event.preventDefault();
-        isQuitting = false;
-        void leave('quit').then((goes) => goes && app.quit());
+    /** Call for each window when it opens. */
+    watch(page: BrowserWindow) {
+      const { webContents: contents } = page;
+      let isClosing = false;
+      /** Whether staff have agreed to close or reload this window. */
+      let mayUnload = false;
+      // Closing the main window usually only hides it.
+      page.on('close', ({ defaultPrevented }) => {
+        isClosing = !defaultPrevented;
       });
       contents.on('will-prevent-unload', (event) => {
         // preventDefault lets the page unload; otherwise the page stays.
-        if (mayGo) return event.preventDefault();
-        hold();
-        const departure = isQuitting ? 'quit' : 'reload';
+        if (mayGo || mayUnload) return event.preventDefault();
+        window().hold();
+        const departure = isQuitting ? 'quit' : isClosing ? 'close this window' : 'reload';
         isQuitting = false;
+        isClosing = false;
         // The page has unsaved typing, but has not yet reported it to the main process.
         if (!typing.has(contents)) setUnsaved(contents, [{ title: contents.getTitle(), isSaving: false }]);
-        void leave(departure).then((goes) => {
-          if (goes && departure === 'quit') app.quit();
-          else if (goes) setTimeout(() => contents.reload(), afterStop);
+        if (departure === 'quit') return void askAndQuit(page);
+        void ask(departure, page).then((goes) => {
+          if (!goes) return;
+          mayUnload = true;
+          setTimeout(() => {
+            if (page.isDestroyed()) return;
+            if (departure === 'reload') contents.reload();
+            else page.close();
+          }, afterStop);
         });
       });
-      const reset = () => {
+      contents.on('did-navigate', () => {
         mayGo = false;
+        mayUnload = false;
         forget(contents);
-      };
-      contents.on('did-navigate', reset);
-      contents.on('render-process-gone', reset);
+      });
+      contents.on('render-process-gone', () => forget(contents));
+    },
+    /** Call once, when the app and the main window exist. */
+    follow() {
+      app.on('before-quit', (event) => {
+        isQuitting = true;
+        if (mayGo || !mustAsk('quit')) return window().release();
+        event.preventDefault();
+        isQuitting = false;
+        void askAndQuit();
+      });
       // A shutdown leaves no time for a question. If a keychain is open, the drafts are on the disk.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
@@ -149,7 +167,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
 }
 
 /** What staff are about to do. The dialog's buttons contain these words, for example "Save and quit". */
-type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
+type Departure = 'quit' | 'close' | 'close this window' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =
   'Without saving, it stays on this computer as a draft, and the form offers it when you open it again.';

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
+import { hiddenStart } from './deep-link.ts';
 
 /** The setting that starts the app at login. Staff can also change it in the system's settings. */
 export interface LoginItem {
@@ -9,9 +10,6 @@ export interface LoginItem {
   /** @throws Error if the system rejects the change */
   set(on: boolean): void;
 }
-
-/** With this argument, the app starts with its window hidden. */
-const hiddenStart = '--hidden';
 
 /** Returns null if the app is not installed, because the system would start Electron without the app. */
 export function openLoginItem(): LoginItem | null {

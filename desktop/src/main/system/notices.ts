@@ -6,6 +6,7 @@ import type { MainWindow } from './window.ts';
 export interface Arrived {
   _id: string;
   name: string;
+  origin: string;
 }
 
 export const newEnquiries = (count: number): string =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { serviceInterests, staffOriginLabels } from 'api/rules/enquiry';
-import { leastDigits, leastLetters } from 'api/rules/person';
+import { leastDigits, leastLetters, typedDigits } from 'api/rules/person';
 import { followUpKinds } from 'api/rules/touch';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -13,7 +13,6 @@ import { CounsellorSelect, useCounsellors } from '../features/enquiries/counsell
 import { PersonMatches, type Picked } from '../features/people/person-summary.tsx';
 import { phonesWords } from '../features/people/person-words.ts';
 import { formatDay, latestFollowUp, officeToday } from '../format.ts';
-import { digitsIn } from '../phone-numbers.ts';
 import { useAccount } from '../session/session-context.ts';
 import { useSettled } from '../use-late.ts';
 import { foldedFields } from './enquiry-values.ts';
@@ -183,13 +182,14 @@ function wordsFor(count: number | null): string {
 /** Lists the matches and lets staff choose one, because a family may share a phone number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
+  const { isNobodys } = useCounsellors();
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
   /**
-   * Fills an empty name or email, and takes the match's counsellor. Keeps a typed name, because a brother may be calling from
-   * the same number.
+   * Fills an empty name or email, and takes the match's counsellor if the account is active. Keeps a typed name, because a
+   * brother may be calling from the same number.
    */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
@@ -201,7 +201,7 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
       }),
       ...(!values.name.trim() && { name }),
       ...(!values.email.trim() && { email }),
-      ...(counsellorId && { counsellorId }),
+      ...(counsellorId && !isNobodys(counsellorId) && { counsellorId }),
     });
     onPicked();
   }
@@ -262,7 +262,7 @@ interface MatchResult {
 /** Searches for possible matches. Never returns results for earlier values. */
 function useMatches({ phone, name, email }: MatchQuery, isWanted: boolean): MatchResult {
   const now = JSON.stringify({
-    phone: digitsIn(phone) >= leastDigits ? phone.trim() : '',
+    phone: typedDigits(phone).length >= leastDigits ? phone.trim() : '',
     name: name.trim().length >= leastLetters ? name.trim() : '',
     email: email.includes('@') ? email.trim() : '',
   });

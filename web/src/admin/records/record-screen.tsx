@@ -33,7 +33,7 @@ const nothingMarked: ReadonlySet<string> = new Set();
 
 /**
  * The number of rows loaded at first, because some offices have thousands of posts. All rows are loaded once staff search, sort
- * or filter the list, or choose a mode other than reading.
+ * or filter the list, or choose a mode other than reading, and if a draft belongs to a record that is not among the first rows.
  */
 const firstRows = 200;
 
@@ -57,9 +57,10 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   });
   const rows = (result.data ?? result.previousData)?.records;
   const isPart = !isWhole && rows?.length === firstRows;
-  if (isPart && (view.query || view.sorting || nepali || mode !== 'read')) setWhole(true);
   const rowOf = (id: string) => rows?.find(({ _id }) => _id === id);
   const kept = useKeptDrafts(kind.facts.type, dialog === null);
+  const isDraftMissing = kept.some((id) => id !== newRecord && !rowOf(id));
+  if (isPart && (view.query || view.sorting || nepali || mode !== 'read' || isDraftMissing)) setWhole(true);
   const drafts = [newRecord, ...(rows ?? []).map(({ _id }) => _id)].filter((id) => kept.includes(id));
   const { approval, notice: Notice } = kind;
   const { reorder } = kind.operations;

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { notifyFailure } from '../notify.ts';
 import type { Writing } from './record-kind.ts';
@@ -12,9 +13,18 @@ interface TemplateChoiceProps {
 
 /** Once staff have typed, the buttons are disabled but not removed, so that the editor below does not move. */
 export function TemplateChoice({ templates, isOffered, onChoose }: TemplateChoiceProps) {
+  const isStillOffered = useRef(isOffered);
+  useLayoutEffect(() => {
+    isStillOffered.current = isOffered;
+    return () => {
+      isStillOffered.current = false;
+    };
+  });
   async function choose(label: string) {
     try {
-      onChoose((await templates.load())[label] ?? '');
+      const { [label]: template = '' } = await templates.load();
+      // Staff may have typed while the template was loading.
+      if (isStillOffered.current) onChoose(template);
     } catch {
       notifyFailure('The template could not be loaded. Check the connection and try again.');
     }

@@ -92,11 +92,23 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   // The values that the last save set, such as the status for "Publish". The save after a conflict sets them again.
   const lastSet = useRef<FormValues>(undefined);
   /**
-   * Refuses to publish a text that still contains guidance for the writer. Refuses to save a text with a picture that is not
-   * uploaded.
+   * Refuses to save texts, in either language, with a picture that is not uploaded. Refuses to publish a text that still
+   * contains guidance for the writer.
    */
   async function submit(set?: FormValues) {
     lastSet.current = set;
+    // The visible text comes first, because its uploads must end before the language changes.
+    for (const name of [nameIn(writing.text), writing.text, fieldIn(schema, writing.text, 'ne')]) {
+      const [gap] = waitingIn(String(values[name] ?? ''));
+      if (!gap) continue;
+      const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
+      notifyFailure(
+        isOnItsWay
+          ? `${gap.name} is still being uploaded. Save again when the upload has finished.`
+          : `${gap.name} was not uploaded. Try again or leave it out, then save.`,
+      );
+      return { isSaved: false, wrong: name };
+    }
     const { status } = { ...values, ...set };
     const content = String(values[writing.text]);
     const fault = publishingFault({ status: status === 'published' ? 'published' : 'draft', content });
@@ -104,15 +116,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       notifyFailure(fault);
       return { isSaved: false, wrong: writing.text };
     }
-    const [gap] = waitingIn(text);
-    if (!gap) return form.submit(set);
-    const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
-    notifyFailure(
-      isOnItsWay
-        ? `${gap.name} is still being uploaded. Save again when the upload has finished.`
-        : `${gap.name} was not uploaded. Try again or leave it out, then save.`,
-    );
-    return { isSaved: false, wrong: nameIn(writing.text) };
+    return form.submit(set);
   }
   const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => {
     flushSync(() => {

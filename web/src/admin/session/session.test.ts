@@ -77,10 +77,10 @@ function host(signedIn: typeof asha | null) {
     mend() {
       isReachable = true;
     },
-    /** Reports the end of the session, as the installed app does. */
-    tellEnd() {
+    /** Reports the end of the session. @param isRevoked - for example after a logout in another tab */
+    tellEnd(isRevoked = false) {
       current = null;
-      for (const listener of listeners) listener(false, false);
+      for (const listener of listeners) listener(false, isRevoked);
     },
     /** Simulates that another tab stores a newer token. @param isTold - whether the browser has reported the newer token */
     replaceToken({ isTold = false } = {}) {
@@ -155,6 +155,17 @@ test('a revoked session removes the office from the screen even after the login 
   const revoked = new Response(null, { status: 401, headers: { 'prasthan-session': 'revoked' } });
   void session.renew('This account is disabled.', sentAt, revoked);
   await expect.poll(() => session.getState().phase).toBe('revoked');
+});
+
+test('a logout in another tab removes the office from the screen even if the session has expired', async () => {
+  const { platform, tellEnd } = host(asha);
+  const session = createSession(platform);
+  session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  tellEnd();
+  expect(session.getState().phase).toBe('expired');
+  tellEnd(true);
+  expect(session.getState().phase).toBe('revoked');
 });
 
 test('another person gets a new office, and waiting requests are never sent', async () => {

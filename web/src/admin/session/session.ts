@@ -151,7 +151,7 @@ export function createSession(platform: Platform) {
       void open();
       const unfollow = platform.session.onChange((signedIn, isRevoked) => {
         if (signedIn) void learnWho();
-        else if (state.phase === 'in' && !isLeaving) {
+        else if (!isLeaving && (state.phase === 'in' || (isRevoked && state.phase === 'expired'))) {
           close('You have been signed out.', state.office, isRevoked);
         }
       });

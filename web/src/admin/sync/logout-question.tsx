@@ -15,14 +15,17 @@ interface LogoutQuestionProps {
 }
 
 /**
- * Asks before a logout that would lose something: first about unsaved enquiries, then about unsent changes.
+ * Asks before a logout that would lose something. Asks first about unsaved enquiries, then about the installed app's queue, and
+ * last about undecided conflicts and the queue of a browser tab.
  * @param begun - the number of unsaved enquiries on this device
  */
 export function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
   const { offline } = usePlatform();
   const [isAsking, setAsking] = useState(begun > 0);
+  const [asksQueue, setAsksQueue] = useState(offline !== undefined);
   if (isAsking) return <BegunQuestion begun={begun} {...props} onLogout={() => setAsking(false)} />;
-  return offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
+  if (asksQueue) return <QueueQuestion {...props} onLogout={() => setAsksQueue(false)} />;
+  return <TabQuestion {...props} />;
 }
 
 function BegunQuestion({ begun, onClose, onLogout }: LogoutQuestionProps & { begun: number }) {
@@ -53,7 +56,7 @@ function useLogoutOnceSent(isSent: boolean, onLogout: () => void): void {
 
 const never = () => () => {};
 
-/** In a browser the changes exist only in the tab, so a logout discards them. */
+/** A browser's unsent changes and all undecided conflicts exist only in the tab or window, so a logout discards them. */
 function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const count = useSyncExternalStore(getKeeper()?.onChange ?? never, () => getKeeper()?.count() ?? 0);
   const one = count === 1;
@@ -71,7 +74,7 @@ function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
       onClose={onClose}
     >
       <p>
-        {one ? 'It waits' : 'They wait'} in this tab, for the connection or for your decision, and{' '}
+        {one ? 'It waits' : 'They wait'} here, for the connection or for your decision, and{' '}
         {one ? 'is' : 'are'} stored nowhere else.
       </p>
     </Question>

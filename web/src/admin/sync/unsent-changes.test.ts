@@ -7,7 +7,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AddEnquiryNoteDocument, EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../gql/graphql.ts';
 import { getKeeper, keepWith, save } from '../graphql/save.ts';
 import type { SessionState } from '../session/session.ts';
-import { clearConflicts, conflictsOf, type EnquiryChange, enquiryPatch } from './field-groups.ts';
+import {
+  addConflict,
+  clearConflicts,
+  conflictsOf,
+  type EnquiryChange,
+  enquiryPatch,
+} from './field-groups.ts';
 import { sendRest } from './send-change.ts';
 import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
@@ -16,8 +22,8 @@ const stored = {
   ...{ followUpKind: 'call', counsellorId: null, personId: null, batchId: null, seat: '' },
 };
 
-/** A browser tab whose mutations fail while `server.isAway`. `back` restores the connection. */
-function tab() {
+/** A tab, or a window of the installed app, whose mutations fail while `server.isAway`. `back` restores the connection. */
+function tab(hasOwnQueue = false) {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   const client = new ApolloClient({ link: new ApolloLink(() => EMPTY), cache: new InMemoryCache() });
@@ -77,7 +83,7 @@ function tab() {
     },
     onErased: () => () => {},
   };
-  keepUnsent({ client, session, live });
+  keepUnsent({ client, session, live, hasOwnQueue });
   const change = (input: EnquiryChange, seen: EnquiryChange = stored) =>
     save(client, {
       mutation: UpdateEnquiryDocument,
@@ -177,6 +183,15 @@ test.each([
   back();
   await Promise.resolve();
   expect([getUnsent(), getKeeper(), server.sent]).toEqual([[], null, []]);
+});
+
+test('in the installed app, only conflicts are counted, and they are discarded when somebody else signs in', async () => {
+  const { change, become } = tab(true);
+  await expect(change({ status: 'contacted' })).rejects.toThrow('Failed to fetch');
+  addConflict('sita', { group: 'status', mine: { status: 'contacted' } });
+  expect(getKeeper()?.count()).toBe(1);
+  become(1);
+  expect([conflictsOf('sita'), getKeeper()]).toEqual([[], null]);
 });
 
 test('a rejected change does not count as a missing connection', async () => {

@@ -33,10 +33,12 @@ interface QueueOptions {
   client: ApolloClient;
   session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
+  /** Whether the host itself queues changes, as the installed app does. This queue then only keeps count of conflicts. */
+  hasOwnQueue: boolean;
 }
 
-/** Creates the queue, unless there is one. The queue is discarded on logout or if somebody else signs in. */
-export function keepUnsent({ client, session, live }: QueueOptions): void {
+/** Creates the queue, unless there is one. A logout or another person's sign-in discards the queue and all conflicts. */
+export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions): void {
   if (getKeeper()) return;
   // Preloaded, because the question before a logout is needed offline.
   import('./logout-question.tsx').catch(() => {});
@@ -60,7 +62,7 @@ export function keepUnsent({ client, session, live }: QueueOptions): void {
   live.onConnection(onConnection);
   // The browser asks before the tab closes, because the changes are not stored on the device and would be lost.
   addEventListener('beforeunload', (event) => {
-    if (count() > 0) event.preventDefault();
+    if (!hasOwnQueue && count() > 0) event.preventDefault();
   });
   live.onErased((ids) => {
     for (const { key, about } of changes.getState()) if (ids.includes(about)) changes.remove(key);
@@ -83,7 +85,7 @@ export function keepUnsent({ client, session, live }: QueueOptions): void {
     unsent = null;
   });
   keepWith({
-    takes: (attempt, error) => takes(changes, attempt, error),
+    takes: (attempt, error) => !hasOwnQueue && takes(changes, attempt, error),
     count,
     onChange: changes.subscribe,
     clear,

@@ -90,14 +90,15 @@ export function MarkdownEditor({
       event.preventDefault();
       return pictures.add(files);
     }
-    if (html && hasForm(html)) {
-      event.preventDefault();
-      return void insertHtml(html, text);
-    }
+    // An address that is copied on a web page is on the clipboard as HTML, too.
     const linked = linkTo(selectedOf(event.currentTarget), text);
-    if (!linked) return;
+    if (linked) {
+      event.preventDefault();
+      return applyEdit(event.currentTarget, linked);
+    }
+    if (!html || !hasForm(html)) return;
     event.preventDefault();
-    applyEdit(event.currentTarget, linked);
+    void insertHtml(html, text);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -2,10 +2,12 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, initialFocus } from '../../ui/field.tsx';
+import { notifyFailure } from '../notify.ts';
 import styles from './table-dialog.module.css';
 import {
   blankCells,
   type Cells,
+  leftOut,
   mostColumns,
   mostRows,
   pastedCells,
@@ -29,7 +31,12 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    setCells(written(cells, pastedCells(text), row, column));
+    const pasted = pastedCells(text);
+    const next = written(cells, pasted, row, column);
+    setCells(next);
+    const lost = leftOut(next, pasted, row, column);
+    if (lost)
+      notifyFailure(`A table has at most ${mostRows} rows and ${mostColumns} columns. Left out: ${lost}.`);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -58,7 +65,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
             <Input
               type="number"
               min={1}
-              max={mostColumns}
+              max={Math.max(mostColumns, columns)}
               value={columns}
               onChange={({ target }) => setCells(resized(cells, cells.length, target.valueAsNumber))}
             />
@@ -67,7 +74,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
             <Input
               type="number"
               min={1}
-              max={mostRows}
+              max={Math.max(mostRows, cells.length)}
               value={cells.length}
               onChange={({ target }) => setCells(resized(cells, target.valueAsNumber, columns))}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankCells, pastedCells, resized, tableAt, withTable, written } from './text-tables.ts';
+import { blankCells, leftOut, pastedCells, resized, tableAt, withTable, written } from './text-tables.ts';
 
 const at = (text: string) => {
   const start = text.indexOf('^');
@@ -56,4 +56,15 @@ test('a table has at least one cell, and at most 8 columns and 40 rows', () => {
   expect(resized([['a', 'b']], 0, Number.NaN)).toEqual([['a']]);
   const large = resized([], 100, 100);
   expect([large.length, large[0]?.length]).toEqual([40, 8]);
+});
+
+test('a larger table keeps its size, and cells that are pasted beyond the limits are counted', () => {
+  const row = `|${' x |'.repeat(9)}`;
+  const text = [row, row.replaceAll('x', '-'), ...Array(59).fill(row)].join('\n');
+  const found = tableAt(at(`^${text}`))?.cells ?? [];
+  expect([found.length, found[0]?.length]).toEqual([60, 9]);
+  expect(resized(found, 60, 8)).toHaveLength(60);
+  const pasted = pastedCells('a\tb\n'.repeat(60));
+  expect(leftOut(written(blankCells, pasted, 1, 7), pasted, 1, 7)).toBe('21 rows and 1 column');
+  expect(leftOut(written(found, pasted, 0, 0), pasted, 0, 0)).toBe('');
 });

@@ -1,3 +1,4 @@
+import { countOf } from '../format.ts';
 import type { Edit, Selected } from './text-commands.ts';
 import { afterParagraph, block } from './text-commands.ts';
 
@@ -7,11 +8,14 @@ export type Cells = readonly (readonly string[])[];
 export const mostColumns = 8;
 export const mostRows = 40;
 
-/** Cuts off surplus cells, adds empty ones, and limits the size. */
+const widthOf = (cells: Cells): number => Math.max(0, ...cells.map(({ length }) => length));
+
+/** Cuts off surplus cells, adds empty ones, and limits the size. A table that is already larger may keep its size. */
 export function resized(cells: Cells, rows: number, columns: number): string[][] {
   const within = (wanted: number, most: number) => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
-  return Array.from({ length: within(rows, mostRows) }, (_row, row) =>
-    Array.from({ length: within(columns, mostColumns) }, (_cell, column) => cells[row]?.[column] ?? ''),
+  const width = within(columns, Math.max(mostColumns, widthOf(cells)));
+  return Array.from({ length: within(rows, Math.max(mostRows, cells.length)) }, (_row, row) =>
+    Array.from({ length: width }, (_cell, column) => cells[row]?.[column] ?? ''),
   );
 }
 
@@ -26,9 +30,18 @@ export const pastedCells = (text: string): Cells =>
 
 /** Writes `over` into `cells`, starting at a row and column. The table grows as needed, up to the limits. */
 export function written(cells: Cells, over: Cells, row: number, column: number): string[][] {
-  const width = Math.max(cells[0]?.length ?? 0, column + Math.max(...over.map(({ length }) => length)));
+  const width = Math.max(cells[0]?.length ?? 0, column + widthOf(over));
   const whole = resized(cells, Math.max(cells.length, row + over.length), width);
   return whole.map((line, y) => line.map((cell, x) => over[y - row]?.[x - column] ?? cell));
+}
+
+/** Returns "20 rows and 1 column" if `over` was written into `table` and exceeded the limits, otherwise ''. */
+export function leftOut(table: Cells, over: Cells, row: number, column: number): string {
+  const rows = row + over.length - table.length;
+  const columns = column + widthOf(over) - widthOf(table);
+  return [rows > 0 && countOf(rows, 'row', 'rows'), columns > 0 && countOf(columns, 'column', 'columns')]
+    .filter(Boolean)
+    .join(' and ');
 }
 
 const delimiter = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
@@ -77,7 +90,7 @@ export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>
   return {
     start,
     end: whole,
-    cells: resized(cells, cells.length, Math.max(...cells.map(({ length }) => length))),
+    cells: resized(cells, cells.length, widthOf(cells)),
     marks: cellsOf(marks),
   };
 }

@@ -60,9 +60,11 @@ function Details() {
             <address className={styles.address} lang={settings.placeLang}>
               {settings.address}
             </address>
-            <a href={mapAddress(settings.address)} target="_blank" rel="noreferrer">
-              {t('Find us on the map')}
-            </a>
+            {settings.address && (
+              <a href={mapAddress(settings.address)} target="_blank" rel="noreferrer">
+                {t('Find us on the map')}
+              </a>
+            )}
           </dd>
         </div>
       </dl>

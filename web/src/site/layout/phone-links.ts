@@ -1,18 +1,17 @@
-/** Returns a `tel:` link, which has only digits, and a leading plus for an international number. */
-export function telHref(phone: string): string {
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;
-}
+import { latinDigits } from 'api/digits';
+
+export const telHref = (phone: string): string => `tel:+${dialledDigits(phone)}`;
 
 /** Returns a wa.me address, which may contain only digits. */
-export function whatsAppHref(phone: string): string {
-  return `https://wa.me/${digits(phone)}`;
-}
+export const whatsAppHref = (phone: string): string => `https://wa.me/${dialledDigits(phone)}`;
 
 /** Returns a Viber link, in which the plus of the number must be escaped. */
-export function viberHref(phone: string): string {
-  return `viber://chat?number=%2B${digits(phone)}`;
-}
+export const viberHref = (phone: string): string => `viber://chat?number=%2B${dialledDigits(phone)}`;
 
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '');
+/** Returns the first number with its country code, as digits. A number without a country code counts as Nepalese. */
+function dialledDigits(phone: string): string {
+  const [first = ''] = latinDigits(phone).split(/[/,;|&\n]/);
+  const digits = first.replace(/\D/g, '').replace(/^00/, '');
+  const isInternational = /^\s*(?:\+|00)/.test(first) || /^977\d{8,}$/.test(digits);
+  return isInternational ? digits : `977${digits.replace(/^0/, '')}`;
 }

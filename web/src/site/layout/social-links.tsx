@@ -38,6 +38,7 @@ const drawings: Record<(typeof networks)[number]['network'], ReactNode> = {
 export function SocialLinks({ className, tooltips = false }: { className?: string; tooltips?: boolean }) {
   const { t } = useLanguage();
   const handle = encodeURIComponent(useFrame().settings.socialHandle.replace(/^@/, ''));
+  if (handle === '') return null;
   return (
     <ul className={className}>
       {networks.map(({ network, title, address }) => (

@@ -90,17 +90,19 @@ describe('damaged journal files', () => {
     put('d.json', JSON.stringify(kept(idOf(3), { name: 5, email: {} })));
     put('e.json', JSON.stringify(kept('no-uuid')));
     for (const name of ['f.json', 'g.json', 'h.json']) put(name, JSON.stringify(whole));
+    // Reading a folder fails, as reading a file without permission does.
+    mkdirSync(join(office.journal, 'i.json'));
     const rest = Array.from({ length: 150 }, (_, number) => kept(idOf(100 + number), { name: 'Wholesome' }));
     for (const each of rest) put(`${each.id}.json`, JSON.stringify(each));
     const arriving = await send(anEnquiry({ name: 'Wholesome' }));
     await office.way.mend();
-    const damaged = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.json.damaged`);
+    const damaged = ['a', 'b', 'c', 'd', 'e', 'i'].map((name) => `${name}.json.damaged`);
     await expect.poll(() => readdirSync(office.journal).sort()).toEqual(damaged);
     const ids = [whole, ...rest].map(({ id }) => id).concat(arriving.body.data._id);
     const rows = await office.server.sql<{ id: string }>("select id from enquiry where name = 'Wholesome'");
     expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
     expect(office.server.faults.splice(0)).toHaveLength(damaged.length);
-    for (const name of damaged) rmSync(join(office.journal, name));
+    for (const name of damaged) rmSync(join(office.journal, name), { recursive: true });
   });
 });
 

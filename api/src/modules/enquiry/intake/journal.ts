@@ -52,8 +52,12 @@ export function openEnquiryJournal(
     rmSync(join(folder, name), { force: true });
 
   async function setAside(file: string): Promise<void> {
-    log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
-    await rename(file, `${file}.damaged`);
+    try {
+      await rename(file, `${file}.damaged`);
+      log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
+    } catch (error) {
+      log.error({ file, code: systemCode(error) }, 'an enquiry in the journal cannot be read or set aside');
+    }
   }
 
   async function store(batch: Found[]): Promise<void> {
@@ -89,7 +93,9 @@ export function openEnquiryJournal(
         const batch: Found[] = [];
         for (const name of names.slice(start, start + LARGEST_BATCH)) {
           const file = join(folder, name);
-          const enquiry = parse(await readFile(file, 'utf8'));
+          const text = await textOf(file);
+          if (text === null) continue;
+          const enquiry = parse(text);
           if (enquiry) batch.push({ file, enquiry });
           else await setAside(file);
         }
@@ -148,6 +154,17 @@ export function openEnquiryJournal(
       if (waiting) await Promise.race([empty(), sleep(LAST_TRY_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Returns null if the file is gone, and '' if it cannot be read. @throws Error if too many files are open */
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EMFILE' || code === 'ENFILE') throw error;
+    return code === 'ENOENT' ? null : '';
+  }
 }
 
 function parse(text: string): JournalledEnquiry | null {

@@ -106,10 +106,14 @@ export async function writeResult(
 /** The pauses, in seconds, after consecutive failures to reach the mail server. The last pause is repeated. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** Pauses all mail and writes the reason to each enquiry with waiting mail. A pause does not count as an attempt. */
+/**
+ * Pauses all mail and writes the reason to each enquiry with waiting mail. A pause does not count as an attempt. The time of
+ * the error is that of the first failure since the last success.
+ */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
-    `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
+    `update mail_flow set last_error = ?, last_error_at = coalesce(last_error_at, now()),
+       pauses = least(pauses + 1, ${pauses.length}),
        paused_until = now() + make_interval(secs => (array[${pauses.join(', ')}])[least(pauses + 1, ${pauses.length})])`,
     [words],
   );

@@ -220,6 +220,7 @@ it('only a postponed mail waits, and only for the addresses that have not receiv
 it('a failure of the mail server or its account does not count as an attempt for any mail', async () => {
   const id = await send();
   const port = smtp.env.server.port;
+  const since = new Set<string>();
   for (const [mood, words] of [
     [{ sender: '553 5.7.1 not yours' }, `does not accept mail from office@prasthan.example (553).`],
     [
@@ -231,9 +232,12 @@ it('a failure of the mail server or its account does not count as an attempt for
     smtp.replies = mood;
     await drain();
     await ready();
-    expect((await stateOf()).lastError).toBe(`The mail server 127.0.0.1:${port} ${words}`);
+    const { lastError, lastErrorAt } = await stateOf();
+    expect(lastError).toBe(`The mail server 127.0.0.1:${port} ${words}`);
+    since.add(lastErrorAt);
     expect((await mailOf(id)).notice.state).toBe('waiting');
   }
+  expect(since.size, 'the time of the first failure').toBe(1);
   expect(smtp.taken).toHaveLength(0);
   smtp.replies = {};
   await drain();

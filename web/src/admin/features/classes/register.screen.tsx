@@ -45,8 +45,8 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
   const [isCancelling, setCancelling] = useState(false);
   const active = rows.filter(({ seat }) => seat !== 'left');
   // The seats are counted here, because the class is not reloaded when a seat changes.
-  const seatsTaken = rows.filter(({ seat }) => isTaking(seat)).length;
-  const isOpenQuestion = isCancelled(record) && active.length > 0;
+  const seatsTaken = loadMore ? record.seatsTaken : rows.filter(({ seat }) => isTaking(seat)).length;
+  const isOpenQuestion = isCancelled(record) && active.length > 0 && !loadMore;
 
   return (
     <div className={styles.screen}>
@@ -64,7 +64,13 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
           Details
         </ButtonLink>
         {!isCancelled(record) && (
-          <Button size="small" variant="quiet" onClick={() => setCancelling(true)}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={loadMore !== null}
+            title={loadMore ? 'Show the whole list first' : undefined}
+            onClick={() => setCancelling(true)}
+          >
             Cancel the class…
           </Button>
         )}

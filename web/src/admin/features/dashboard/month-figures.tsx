@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { MonthFiguresDocument, type MonthFiguresQuery } from '../../../gql/graphql.ts';
-import { formatCount, formatShortDay } from '../../format.ts';
+import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
+import { useShownCalendar } from '../../shown-calendar.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import { originLabel } from '../enquiries/enquiry-words.ts';
 import styles from './dashboard.module.css';
-import { monthBefore } from './month-before.ts';
+import { daysWords, monthBefore } from './month-before.ts';
 
 const figures = [
   { key: 'enquiries', label: 'Enquiries' },
@@ -16,6 +17,8 @@ const figures = [
 ] as const;
 
 export function MonthFigures() {
+  // Renders the figures again when the calendar changes, because the formats of days depend on it.
+  useShownCalendar();
   const { day } = useOfficeMoment();
   const variables = { from: `${day.slice(0, 7)}-01`, to: day, ...monthBefore(day) };
   const result = useQuery(MonthFiguresDocument, { variables, fetchPolicy: 'cache-and-network' });
@@ -56,10 +59,6 @@ export function MonthFigures() {
     </Loaded>
   );
 }
-
-/** Returns "1 to 23 Nov", with the year if it is not the current year. */
-const daysWords = (from: string, to: string, today: string): string =>
-  `${Number(from.slice(8))} to ${formatShortDay(to, today)}`;
 
 function Origins({ rows, total }: { rows: MonthFiguresQuery['now']['rows']; total: number }) {
   return (

@@ -29,10 +29,16 @@ test.each([
   expect(bulkWords(ends)).toBe(words);
 });
 
+const account = (name: string, isActive: boolean) => ({ _id: name, name, isActive });
+
 interface Stored {
   _id: string;
   counsellorId: string | null;
 }
+/** A client whose cache has the counsellors: Asha is active, and Dil has left. */
+const client = {
+  readQuery: () => ({ counsellors: [account('asha', true), account('dil', false)] }),
+} as unknown as ApolloClient;
 const conflict = () =>
   new CombinedGraphQLErrors({
     errors: [{ message: 'Changed', extensions: { code: 'CONFLICT', theirs: { counsellorId: 'other' } } }],
@@ -44,7 +50,6 @@ function office(count: number) {
     _id: `${index}`,
     counsellorId: null,
   }));
-  const client = {} as ApolloClient;
   const taking = (me: string) =>
     takeOldest(
       async () =>
@@ -90,7 +95,16 @@ test('Undo leaves a row alone that showed the new value while a colleague had al
     return { data: { updateEnquiry: { ...stored } as InboxRowFragment }, queued: false };
   };
   const onScreen = { ...stored, status: 'contacted' } as InboxRowFragment;
-  const { before } = await changeAll({} as ApolloClient, [onScreen], { status: 'contacted' }, change);
-  for (const { id, ...patch } of before) await change({} as ApolloClient, id, patch);
+  const { before } = await changeAll(client, [onScreen], { status: 'contacted' }, change);
+  for (const { id, ...patch } of before) await change(client, id, patch);
   expect(stored.status).toBe('completed');
+});
+
+test('Undo restores the former counsellor, but not one whose account is disabled', async () => {
+  const change: Parameters<typeof changeAll>[3] = async () => ({ data: undefined, queued: false });
+  const rows = ['asha', 'dil', null].map(
+    (counsellorId) => ({ _id: 'sita', counsellorId }) as InboxRowFragment,
+  );
+  const { before } = await changeAll(client, rows, { counsellorId: 'me' }, change);
+  expect(before.map(({ input }) => input.counsellorId)).toEqual(['asha', null, null]);
 });

@@ -4,6 +4,7 @@ import { settledStatus } from 'api/rules/enquiry';
 import { type Patch, patchOf } from 'api/rules/merge';
 import {
   ChangeMarkedEnquiryDocument,
+  CounsellorsDocument,
   type EnquiryUpdateInput,
   type InboxRowFragment,
 } from '../../../gql/graphql.ts';
@@ -12,6 +13,7 @@ import { contestedIn, failureCode, serverMessage } from '../../graphql/failure.t
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
+import { counsellorsOf } from './counsellors.tsx';
 
 export interface BulkEnd {
   /** The changes by which Undo restores the changed rows. */
@@ -37,11 +39,14 @@ export async function changeAll(
   change: Change = changeOne,
 ): Promise<BulkEnd> {
   const end: BulkEnd = { before: [], left: [], met: 0, queued: false, message: null };
+  const { isNobodys } = counsellorsOf(client.readQuery({ query: CounsellorsDocument })?.counsellors ?? null);
   for (const [index, row] of rows.entries()) {
     try {
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
       const before = formerly(row, input);
+      // The server refuses a disabled account.
+      if (before.counsellorId && isNobodys(row.counsellorId)) before.counsellorId = null;
       // The `base` of Undo has the values that this change sets, so that Undo skips a row that a colleague has changed since.
       end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {

@@ -73,7 +73,7 @@ export function ErasureQuestion({ children, kind, id, erase, onErased, onClose }
     attempt(async () => {
       const receipt = await erase();
       if (receipt) onErased(receipt);
-    }, 'It could not be erased. Nothing was erased.');
+    }, 'No response arrived, so it may already be erased. Press “Erase for good” again.');
 
   return (
     <Question
@@ -87,7 +87,16 @@ export function ErasureQuestion({ children, kind, id, erase, onErased, onClose }
     >
       {children}
       <Loaded result={result} what="preview">
-        {({ erasurePreview }) => <Counts counts={erasurePreview.counts} />}
+        {({ erasurePreview: { counts, person } }) => (
+          <>
+            <Counts counts={counts} />
+            {person && (
+              <p>
+                The person <strong>{person.name}</strong> is kept.
+              </p>
+            )}
+          </>
+        )}
       </Loaded>
       <p className={styles.byline}>
         Colleagues’ apps drop it when they next connect. Backups that were made before keep it until they are

@@ -7,7 +7,7 @@ import { type EnquiryWork, fetchEnquiry, type OpenEnquiry } from '../../sync/sen
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this browser tab queue changes that cannot be sent. The installed app has its own queue. */
+/** Lets this browser tab queue changes that cannot be sent. The installed app has its own queue, but not for conflicts. */
 export function useUnsentQueue(): void {
   const client = useApolloClient();
   const session = useSession();
@@ -15,7 +15,7 @@ export function useUnsentQueue(): void {
   const { offline } = usePlatform();
   // Called during the first render, because the panel's children read the queue while they render.
   useState(() => {
-    if (!offline) keepUnsent({ client, session, live });
+    keepUnsent({ client, session, live, hasOwnQueue: offline !== undefined });
   });
 }
 

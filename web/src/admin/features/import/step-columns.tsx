@@ -1,8 +1,10 @@
+import { useQuery } from '@apollo/client/react';
 import { type ImportField, isImportField } from 'api/import/columns';
-import { type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
+import { accountsByName, type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
 import { enquiryStatuses, isOrigin, isStatus, originLabels } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
+import { CounsellorsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Options, Select } from '../../../ui/field.tsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
@@ -144,12 +146,14 @@ interface FirstRowsProps {
 }
 
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
-  const { list } = useCounsellors();
+  // Not `useCounsellors`, which numbers equal names. Only the server can match e-mail addresses, as it does not send them.
+  const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
+  const active = data?.counsellors.filter(({ isActive }) => isActive) ?? [];
   const defaults = {
     origin: forAll.origin,
     status: forAll.status,
     counsellorId: forAll.counsellorId,
-    counsellors: new Map(list.map(({ name, _id }) => [name.toLowerCase(), _id])),
+    counsellors: accountsByName(active.map(({ _id, name }) => ({ id: _id, name }))),
     today: officeToday(),
   };
   const rows = dataOf(sheet).slice(0, mostSamples);

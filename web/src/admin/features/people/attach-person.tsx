@@ -10,6 +10,7 @@ import { newRecordId } from '../../new-record-id.ts';
 import { notifyFailure } from '../../notify.ts';
 import { officeNow } from '../../office-clock.ts';
 import { fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { EnquiryView, type EnquiryViewProps } from '../enquiries/panel/enquiry-view.tsx';
 import { useEnquiryUpdate } from '../enquiries/panel/use-enquiry-update.ts';
 import styles from './attach-person.module.css';
@@ -138,10 +139,13 @@ export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
 ) {
   const client = useApolloClient();
+  const { isNobodys } = useCounsellors();
   const id = useRef<string | null>(null);
   return async (): Promise<PersonLineFragment | undefined> => {
     id.current ??= newRecordId();
-    const { name, phone, phoneNumber, email, counsellorId, origin } = enquiry;
+    const { name, phone, phoneNumber, email, origin } = enquiry;
+    // The server refuses a disabled account.
+    const counsellorId = isNobodys(enquiry.counsellorId) ? null : enquiry.counsellorId;
     const phones = phonesFrom(phone, phoneNumber);
     const input = { id: id.current, name, phones, email, counsellorId, origin };
     const creation = { mutation: CreatePersonDocument, variables: { input } };

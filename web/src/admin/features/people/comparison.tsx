@@ -35,8 +35,7 @@ export function Comparison({ kept, gone, chosen, missing, onChoose }: Comparison
             <span className={styles.role}>{side === 'kept' ? 'Stays' : 'Goes into it'}</span>
             <strong>{both[side].name}</strong>
             <span className={styles.hint}>
-              Added {formatDate(both[side].createdAt)},{' '}
-              {countOf(both[side].enquiries.length, 'enquiry', 'enquiries')}
+              Added {formatDate(both[side].createdAt)}, {enquiriesWords(both[side])}
             </span>
           </div>
         ))}
@@ -135,6 +134,9 @@ export type Side = 'kept' | 'gone';
 
 /** The API's page size. */
 const page = 20;
+
+const enquiriesWords = ({ enquiries: { length } }: Facts): string =>
+  length >= page ? `${page}+ enquiries` : countOf(length, 'enquiry', 'enquiries');
 
 export function whatMoves(kept: Facts, gone: Facts): string[] {
   const { length } = gone.enquiries;

@@ -15,6 +15,7 @@ import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { MoreButton } from '../../list/loaded.tsx';
 import { notifySaved } from '../../notify.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { EnquiryStatus } from '../enquiries/enquiry-status.tsx';
 import { serviceLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
@@ -26,6 +27,7 @@ const page = 20;
 export function PersonEnquiries({ person }: { person: OpenPerson }) {
   const client = useApolloClient();
   const frontDesk = useFrontDesk();
+  const { isNobodys } = useCounsellors();
   const [older, setOlder] = useState<readonly EnquiryOfPersonFragment[]>([]);
   const [isWhole, setWhole] = useState(person.enquiries.length < page);
   const known = new Set(person.enquiries.map(({ _id }) => _id));
@@ -53,7 +55,7 @@ export function PersonEnquiries({ person }: { person: OpenPerson }) {
           variant="quiet"
           size="small"
           className={styles.begin}
-          onClick={() => frontDesk.open(startOf(person))}
+          onClick={() => frontDesk.open(startOf(person, isNobodys(person.counsellorId)))}
         >
           <Icon as={Plus} size={16} />
           New enquiry
@@ -81,9 +83,12 @@ export function PersonEnquiries({ person }: { person: OpenPerson }) {
   );
 }
 
-const startOf = ({ _id, name, phones, email, counsellorId }: OpenPerson): EnquiryStart => ({
+const startOf = (
+  { _id, name, phones, email, counsellorId }: OpenPerson,
+  isNobodys: boolean,
+): EnquiryStart => ({
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
-  ...(counsellorId && { counsellorId }),
+  ...(counsellorId && !isNobodys && { counsellorId }),
 });
 
 /** Lists the numbers that only the person's enquiries contain. Staff decide which ones to add to the person. */

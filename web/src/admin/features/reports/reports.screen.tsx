@@ -24,7 +24,7 @@ export default function ReportsScreen({ heading }: TabProps) {
   const platform = usePlatform();
   const { nameOf } = useCounsellors();
   const result = useQuery(ReportDocument, { variables: view, fetchPolicy: 'cache-and-network' });
-  const report = (result.data ?? result.previousData)?.report;
+  const report = (result.data ?? (result.loading ? result.previousData : undefined))?.report;
   const rows = report?.rows.map((counts) => ({ name: rowWords(counts.key, report, nameOf), counts })) ?? [];
 
   const save = () =>

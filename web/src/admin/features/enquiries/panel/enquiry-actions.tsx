@@ -20,14 +20,17 @@ interface EnquiryActionsProps {
 export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: EnquiryActionsProps) {
   const { name, phone, email } = enquiry;
   const [number] = numbers;
+  const canWrite = email !== '' || numbers.some(({ isMobile }) => isMobile);
   return (
     <section className={styles.actions} aria-label={`Answer ${name}`}>
       <span className={styles.number}>{number?.shown ?? (phone || email)}</span>
       <QuickWays numbers={numbers} onWrite={onReply} />
-      <Button variant="quiet" size="small" className={styles.way} onClick={() => onReply(null)}>
-        <Icon as={Reply} size={16} />
-        Reply…
-      </Button>
+      {canWrite && (
+        <Button variant="quiet" size="small" className={styles.way} onClick={() => onReply(null)}>
+          <Icon as={Reply} size={16} />
+          Reply…
+        </Button>
+      )}
       <Popover
         label="More actions"
         className={styles.more}

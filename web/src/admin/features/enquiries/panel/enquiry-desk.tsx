@@ -9,7 +9,7 @@ import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { formatNearDay, officeToday } from '../../../format.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import { useClasses } from '../classes.ts';
-import { CounsellorOptions } from '../counsellors.tsx';
+import { CounsellorOptions, useCounsellors } from '../counsellors.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './enquiry-desk.module.css';
 import { EnquiryFacts, EnquiryOthers } from './enquiry-facts.tsx';
@@ -26,6 +26,7 @@ interface EnquiryDeskProps {
 export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
+  const { isNobodys } = useCounsellors();
   const { seatWords, reload } = useClasses();
   // The enquiry as it was when typing began. It is the base of the change, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
@@ -35,7 +36,7 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   // A change to one of these fields means that `enquiry` is up to date again, so `ahead` is dropped.
   useEffect(() => setAhead(null), [version, followUpOn, followUpTime, followUpKind]);
   const planned = { ...enquiry, ...ahead };
-  const isFree = enquiry.counsellorId === null && !enquiry.isHeld;
+  const isFree = isNobodys(enquiry.counsellorId) && !enquiry.isHeld;
   return (
     <div className={styles.desk}>
       <span className={styles.chip} data-status={enquiry.status}>

@@ -103,7 +103,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
           <Receipt receipt={receipt} />
         </div>
       ) : erased.includes(id) ? (
-        <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
+        <EmptyState title="This enquiry was erased.">It was removed for good.</EmptyState>
       ) : (
         <LoadedEnquiry
           id={id}
@@ -207,7 +207,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
             </Button>
           </p>
         )}
-        <UnsentNotice enquiryId={enquiry._id} />
+        <UnsentNotice enquiry={enquiry} />
         <FieldDecisions enquiry={enquiry} />
         {enquiry.isHeld && (
           <section className={held.panel} aria-label="Held back as spam">

@@ -23,7 +23,8 @@ const labels: Record<FieldGroup, string> = {
   seat: 'Class',
 };
 
-function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
+/** Returns a person's name; "another person" if the enquiry has not loaded the person, and "nobody" without one. */
+export function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
   if (!id) return 'nobody';
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   return known.find((each) => each?._id === id)?.name ?? 'another person';

@@ -121,10 +121,12 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
     setLanguage(to);
     const chosen = templates.find(({ _id }) => _id === id);
     if (!chosen) return;
-    const values = valuesOf(enquiry, office, account?.name ?? '', to);
-    const dayWords = to === 'ne' ? nepaliDay : formatAdDay;
-    const shown = { facts, today: officeToday(), language: to, dayWords };
-    setText(fillReply((to === 'ne' && chosen.textNe) || chosen.textEn, values, shown).text);
+    // The values are in the language of the text, which is English if the template has no Nepali text.
+    const of: Locale = to === 'ne' && chosen.textNe ? 'ne' : 'en';
+    const values = valuesOf(enquiry, office, account?.name ?? '', of);
+    const dayWords = of === 'ne' ? nepaliDay : formatAdDay;
+    const shown = { facts, today: officeToday(), language: of, dayWords };
+    setText(fillReply(of === 'ne' ? chosen.textNe : chosen.textEn, values, shown).text);
   }
 
   function select(blank: string) {

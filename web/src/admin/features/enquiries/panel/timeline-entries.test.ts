@@ -70,16 +70,22 @@ test('message, mail, touches, notes and changes are in chronological order, the 
 });
 
 test('a full list may have older entries, which are placed before the known ones', () => {
-  const notes = Array.from({ length: 100 }, (_, index) => note(`n${index + 100}`, '2026-11-22T05:00:00Z'));
+  const pageFrom = (first: number) =>
+    Array.from({ length: 100 }, (_, index) => note(`n${index + first}`, '2026-11-22T05:00:00Z'));
+  const notes = pageFrom(200);
   const open = enquiry({ notes, touches: [touch('t1', '2026-11-21T04:00:00Z')] });
   const asked = earlierThan(open, null);
-  expect(asked).toEqual({ note: 'n100', touch: null, change: null });
+  expect(asked).toEqual({ note: 'n200', touch: null, change: null });
   if (!asked) return;
-  const page = { notes: [note('n99', '2026-11-21T05:00:00Z')], touches: open.touches, history: [] };
-  const older = withOlder(null, page, asked);
-  expect([older.notes.length, older.touches.length]).toEqual([1, 0]);
-  expect(entriesOf(open, older)).toHaveLength(103);
-  expect(earlierThan(open, older)).toBeNull();
+  const older = withOlder(null, { notes: pageFrom(100), touches: open.touches, history: [] }, asked);
+  expect([older.notes.length, older.touches.length]).toEqual([100, 0]);
+  const next = earlierThan(open, older);
+  expect(next).toEqual({ note: 'n100', touch: null, change: null });
+  if (!next) return;
+  const last = { notes: [note('n99', '2026-11-21T05:00:00Z')], touches: open.touches, history: [] };
+  const whole = withOlder(older, last, next);
+  expect(entriesOf(open, whole)).toHaveLength(203);
+  expect(earlierThan(open, whole)).toBeNull();
 });
 
 test('describes a touch in plain words', () => {

@@ -68,27 +68,37 @@ export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) 
   return days;
 }
 
+/** For each list, the id of the oldest known entry; null if the list is complete. */
+type Cursors = Record<'note' | 'touch' | 'change', string | null>;
+
+export interface EarlierEntries extends Lists {
+  /** The cursors for the next page; null if all lists are complete. */
+  more: Cursors | null;
+}
+
 /** Returns the cursors for loading older entries; null if all lists are complete. */
-export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
-  const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
-    const shown = older ?? newest;
-    return shown.length >= relationPage.usual ? (shown[0]?._id ?? null) : null;
-  };
-  const note = before(enquiry.notes, earlier?.notes);
-  const touch = before(enquiry.touches, earlier?.touches);
-  const change = before(enquiry.history, earlier?.history);
+export const earlierThan = (enquiry: OpenEnquiry, earlier: EarlierEntries | null): Cursors | null =>
+  earlier ? earlier.more : cursorsBefore(enquiry);
+
+/** A list has older entries only if its page is full. */
+function cursorsBefore({ notes, touches, history }: Lists): Cursors | null {
+  const before = (page: readonly { _id: string }[]) =>
+    page.length >= relationPage.usual ? (page[0]?._id ?? null) : null;
+  const [note, touch, change] = [before(notes), before(touches), before(history)];
   return (note ?? touch ?? change) ? { note, touch, change } : null;
 }
 
 /** Adds the older entries. For a complete list (cursor null), the API returns the newest page, which is ignored. */
-export function withOlder(
-  known: Lists | null,
-  older: Lists,
-  asked: Record<'note' | 'touch' | 'change', string | null>,
-): Lists {
+export function withOlder(known: EarlierEntries | null, older: Lists, asked: Cursors): EarlierEntries {
+  const page: Lists = {
+    notes: asked.note ? older.notes : [],
+    touches: asked.touch ? older.touches : [],
+    history: asked.change ? older.history : [],
+  };
   return {
-    notes: [...(asked.note ? older.notes : []), ...(known?.notes ?? [])],
-    touches: [...(asked.touch ? older.touches : []), ...(known?.touches ?? [])],
-    history: [...(asked.change ? older.history : []), ...(known?.history ?? [])],
+    notes: [...page.notes, ...(known?.notes ?? [])],
+    touches: [...page.touches, ...(known?.touches ?? [])],
+    history: [...page.history, ...(known?.history ?? [])],
+    more: cursorsBefore(page),
   };
 }

@@ -7,11 +7,17 @@ import { originSentence } from '../enquiry-words.ts';
 import { touchWords, useChangePhrase } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { By, TimelineDays } from './timeline-days.tsx';
-import { earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
+import {
+  type EarlierEntries,
+  earlierThan,
+  entriesOf,
+  type TimelineEntry,
+  withOlder,
+} from './timeline-entries.ts';
 
 export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
-  const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
+  const [earlier, setEarlier] = useState<EarlierEntries | null>(null);
   const [message, ...rest] = entriesOf(enquiry, earlier);
   const more = earlierThan(enquiry, earlier);
 

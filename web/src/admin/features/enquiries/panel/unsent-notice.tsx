@@ -3,19 +3,20 @@ import { AddEnquiryNoteDocument, CreateTouchDocument } from '../../../../gql/gra
 import { Button } from '../../../../ui/button.tsx';
 import { countOf, formatDay, labelOf } from '../../../format.ts';
 import { unsentMessage } from '../../../notify.ts';
-import { changeIn, type EnquiryWork } from '../../../sync/send-change.ts';
+import { changeIn, type EnquiryWork, type OpenEnquiry } from '../../../sync/send-change.ts';
 import { dropUnsent, sendAgain } from '../../../sync/unsent-changes.ts';
 import { useClasses } from '../classes.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
 import styles from './enquiry-desk.module.css';
+import { personOf } from './field-decision.tsx';
 
-export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
+export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
   const { nameOf } = useCounsellors();
   const { seatWords } = useClasses();
   const unsent = useUnsent();
-  const own = unsent.filter(({ about }) => about === enquiryId);
+  const own = unsent.filter(({ about }) => about === enquiry._id);
   const others = unsent.length - own.length;
   return (
     <div role="status" className={styles.unsent}>
@@ -25,7 +26,7 @@ export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
           <ul>
             {own.map(({ key, change, refusal }) => (
               <li key={key}>
-                {wordsOf(change, nameOf, seatWords)}
+                {wordsOf(change, enquiry, nameOf, seatWords)}
                 {refusal !== null && (
                   <>
                     . <strong>Not saved: {refusal}</strong>{' '}
@@ -54,19 +55,21 @@ export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
 /** Returns "Status: Contacted", "Note: Call again in May." or "Call: No answer". */
 function wordsOf(
   { options }: EnquiryWork,
+  enquiry: OpenEnquiry,
   nameOf: ReturnType<typeof useCounsellors>['nameOf'],
   seatWords: ReturnType<typeof useClasses>['seatWords'],
 ): string {
   const input: Record<string, unknown> = { ...options.variables?.input };
   if (options.mutation === AddEnquiryNoteDocument) return `Note: ${input.text}`;
-  const { status, followUpOn, counsellorId, batchId, seat } = changeIn(options);
+  const { status, followUpOn, counsellorId, personId, batchId, seat } = changeIn(options);
   const state = [
     status !== undefined && `Status: ${statusLabel(status)}`,
     followUpOn !== undefined && `Follow-up: ${followUpOn ? formatDay(followUpOn) : 'none'}`,
     seat !== undefined && `Class: ${seatWords({ batchId, seat })}`,
     counsellorId !== undefined && `Counsellor: ${nameOf(counsellorId) ?? 'nobody'}`,
+    personId !== undefined && `Person: ${personOf(enquiry, personId)}`,
   ].filter(Boolean);
-  if (options.mutation !== CreateTouchDocument) return state.join(', ') || 'Follow-up';
+  if (options.mutation !== CreateTouchDocument) return state.join(', ') || 'A change';
   const what = `${labelOf(channels, String(input.channel))}: ${labelOf(outcomes, String(input.outcome))}`;
   return [what, input.text, ...state].filter(Boolean).join('. ');
 }

@@ -69,7 +69,7 @@ function Day({ heading }: TabProps) {
   const isWide = useIsWide();
   const now = useOfficeMoment();
   const { name: whose, counsellor } = whoseOf(search, useAccount()?._id ?? null);
-  const { result, stacks } = useToday(counsellor, now);
+  const { result, stacks } = useToday(whose, counsellor, now);
   const { nameOf } = useCounsellors();
   const [isClosed, setClosed] = useState(false);
   const [said, setSaid] = useState('');

@@ -8,14 +8,18 @@ import { withUnsent } from '../../../sync/unsent-changes.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useUnsent, useUnsentQueue } from '../use-shown-enquiry.ts';
+import type { WhoseName } from '../whose-switch.tsx';
 
 /** If a stack shows fewer rows than this and the server has more, the stacks are loaded again. */
 const fewest = 20;
 
-export function useToday(counsellor: string | null, now: OfficeNow) {
+export function useToday(whose: WhoseName, counsellor: string | null, now: OfficeNow) {
   const { active } = useCounsellors();
-  const result = useQuery(AdminTodayDocument, { variables: { counsellor } });
-  const reload = () => result.refetch();
+  // The filter "Mine" needs the account, which may not be loaded yet.
+  const isReady = whose !== 'me' || counsellor !== null;
+  const result = useQuery(AdminTodayDocument, { variables: { counsellor }, skip: !isReady });
+  const data = isReady ? result.data : undefined;
+  const reload = async () => isReady && result.refetch();
   useFreshInbox(reload);
 
   // Loads the next day's work at midnight in Nepal.
@@ -29,7 +33,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
   // These hooks show an enquiry in its new stack while the change is still queued.
   useUnsentQueue();
   useUnsent();
-  const today = result.data?.adminToday;
+  const today = data?.adminToday;
   const stacks = today && stacksOf(today, { ...now, counsellor, active: active ?? undefined });
   const lacksRows =
     stacks &&
@@ -40,7 +44,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
     if (lacksRows) void reload().catch(() => {});
   }, [lacksRows]);
 
-  return { result, stacks };
+  return { result: { ...result, data, loading: result.loading || !isReady }, stacks };
 }
 
 /** Groups the rows by their current state, and adjusts the server's counts for rows that have changed stacks. */
