@@ -16,6 +16,7 @@ import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { makeMediaDir } from './data-dir.ts';
 import { type FollowedColumn, openFeed } from './database/change-feed.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
+import { inTime } from './database/in-time.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
@@ -276,7 +277,6 @@ function openServices(
     async close() {
       mail.close();
       await jobs.close();
-      if (jobsOrm) await closeOrm(jobsOrm);
       pictures.close();
       await intake.close();
       await journal.close();
@@ -286,6 +286,8 @@ function openServices(
       await limits.close();
       await reader.close();
       await closeOrm(orm);
+      // A job's statement may take minutes. It is rolled back when the process or the database ends.
+      if (jobsOrm) await inTime(closeOrm(jobsOrm), 1000).catch(() => undefined);
     },
   };
 }

@@ -167,14 +167,8 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await aside.keyboard.press('n');
     await aside.getByRole('dialog', { name: 'New enquiry' }).getByLabel('Name').fill('Walked in');
     await received(aside);
-    const closeAside = () =>
-      app.evaluate(
-        ({ BrowserWindow }, title) =>
-          BrowserWindow.getAllWindows()
-            .find(({ webContents }) => webContents.getURL().endsWith(title))
-            ?.close(),
-        id,
-      );
+    const shell = await app.browserWindow(aside);
+    const closeAside = () => shell.evaluate((each) => each.close());
     const stay = await answerWith(app, ['Stay']);
     await closeAside();
     await expect

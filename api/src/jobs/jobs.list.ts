@@ -38,10 +38,11 @@ export const jobsOf = ({ fork, url, kinds, journal, env, drainMail }: JobDepende
     await eraseOldEnquiries(fork(), around);
     await eraseOldPeople(fork(), around);
     await forgetOldMerges(fork());
-    for (const kind of kinds) await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS, env));
     await forgetOldKeys(fork());
     await forgetUpgrades(env);
     await sweep();
+    // Last, because this fails each night while the files of a picture cannot be deleted.
+    for (const kind of kinds) await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS, env));
   }
 
   async function sweep(): Promise<void> {

@@ -48,8 +48,8 @@ export const formatDay = (stored: string): string => shownInBs(stored) ?? format
 /** Like `formatDay`, but omits the year if it is the current year: "21 Nov". */
 export function formatShortDay(stored: string, today: string): string {
   const words = formatDay(stored);
-  const year = words.slice(-5);
-  return formatDay(today).endsWith(year) ? words.slice(0, -year.length) : words;
+  const [year] = / \d{4}(?:, provisional)?$/.exec(words) ?? [''];
+  return formatDay(today).endsWith(year) ? words.slice(0, words.length - year.length) : words;
 }
 
 /** Returns "Thu 26 Nov", for a day near today. */

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 import { nameWords } from '../enquiry/inbox/name.rules.ts';
-import { phoneNumbers } from '../enquiry/phone.ts';
+import { dialable, phoneNumbers } from '../enquiry/phone.ts';
 import { nameKeyOf, type Phone } from './person.rules.ts';
 
 interface Named {
@@ -33,12 +33,14 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
     const numbers = phoneNumbers(phone.text);
     const keys = numbers.length > 0 ? numbers : [phone.text];
     const known = keys.flatMap((key) => rowOf.get(key) ?? []);
-    if (known.length === keys.length) {
+    // A part that is not a valid number is kept, too: "9841234567 / 0412 345 678".
+    const isRead = rowOf.has(phone.text) || dialable(phone.text) !== null;
+    if (isRead && known.length === keys.length) {
       for (const row of known) row.whose = ownersOf(row, phone);
     } else {
       const row = { ...phone };
       joined.push(row);
-      for (const key of keys) if (!rowOf.has(key)) rowOf.set(key, row);
+      for (const key of [...keys, phone.text]) if (!rowOf.has(key)) rowOf.set(key, row);
     }
   }
   return joined;

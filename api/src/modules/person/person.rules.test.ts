@@ -90,6 +90,13 @@ test('a merge lists each number with all its owners, and a text without a number
   ]);
 });
 
+test('a part that is not a valid number stays', () => {
+  const both = phone('9852000001 / 0412 345 678', '+9779852000001', '');
+  const kept = [phone('9852000001', '+9779852000001', '')];
+  expect(joinedPhones(kept, [both])).toEqual([...kept, both]);
+  expect(joinedPhones([both], [both])).toEqual([both]);
+});
+
 test('an owner of a number is listed once, also after a second merge', () => {
   const joined = [phone('985-2000001', '+9779852000001', 'mother / father')];
   expect(joinedPhones(joined, [phone('985-2000001', '+9779852000001', 'father')])).toEqual(joined);

@@ -140,8 +140,11 @@ it('the statements of retention have no time limit', async () => {
   await server.sql(
     'create trigger refuse_limit before delete on service for each row execute function refuse_limit()',
   );
-  await server.api.jobs.run('retention');
-  await server.sql('drop function refuse_limit cascade');
+  try {
+    await server.api.jobs.run('retention');
+  } finally {
+    await server.sql('drop function refuse_limit cascade');
+  }
 });
 
 it('emptying a trash removes all its records at once and adds an entry to the activity log', async () => {

@@ -21,7 +21,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
   const restart = () => {
     onLock();
-    relaunch();
+    relaunch(!BrowserWindow.getAllWindows().some((each) => each.isVisible() || each.isMinimized()));
     app.exit(0);
   };
   const now = () => {
@@ -43,8 +43,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
  * Restarts the app after it exits. For an AppImage, starts the AppImage file, because the running executable is in a mounted
  * folder that disappears when the app exits.
  */
-export function relaunch(): void {
+export function relaunch(isHidden = false): void {
   const { APPIMAGE: execPath } = process.env;
-  const isHidden = !BrowserWindow.getAllWindows().some((window) => window.isVisible());
   app.relaunch({ ...(execPath && { execPath }), args: restartArguments(process.argv.slice(1), isHidden) });
 }

@@ -20,8 +20,9 @@ interface WatchOptions {
 }
 
 /**
- * Reports new enquiries from the website. Runs in the main process, so that it also works while the window is closed. After a reconnection,
- * reports the enquiries that arrived during the interruption. Ends when `stop` is called or the server refuses the session.
+ * Reports new enquiries from the website. Runs in the main process, so that it also works while the window is closed. After a
+ * reconnection, reports the enquiries that arrived during the interruption. Ends when `stop` is called or the server refuses
+ * the session.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;

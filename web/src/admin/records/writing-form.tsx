@@ -118,19 +118,22 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     }
     return form.submit(set);
   }
-  const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => {
-    flushSync(() => {
-      setLanguage(languageOf(schema, wrong) ?? language);
-      if (wrong === writing.text || wrong === fieldIn(schema, writing.text, 'ne')) setMode('write');
-    });
-  });
+  function show(wrong: string) {
+    setLanguage(languageOf(schema, wrong) ?? language);
+    if (wrong === writing.text || wrong === fieldIn(schema, writing.text, 'ne')) setMode('write');
+  }
+  const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => flushSync(() => show(wrong)));
   const { question } = useUnsavedGuard({
     title,
     thisOne: kind.thisOne,
     changed,
     busy: form.busy,
     forget: form.forget,
-    save: async () => (await submit()).isSaved,
+    async save() {
+      const { isSaved, wrong } = await submit();
+      if (wrong) show(wrong);
+      return isSaved;
+    },
     close: () => {},
     own: id === null ? undefined : `${list.path}/${id}`,
   });

@@ -54,19 +54,19 @@ function Details() {
             <a href={telHref(settings.phone)}>{settings.phone}</a>
           </dd>
         </div>
-        <div id="map">
-          <dt>{t('Address')}</dt>
-          <dd>
-            <address className={styles.address} lang={settings.placeLang}>
-              {settings.address}
-            </address>
-            {settings.address && (
+        {settings.address && (
+          <div id="map">
+            <dt>{t('Address')}</dt>
+            <dd>
+              <address className={styles.address} lang={settings.placeLang}>
+                {settings.address}
+              </address>
               <a href={mapAddress(settings.address)} target="_blank" rel="noreferrer">
                 {t('Find us on the map')}
               </a>
-            )}
-          </dd>
-        </div>
+            </dd>
+          </div>
+        )}
       </dl>
       <h3 className={styles.hoursTitle}>{t('Business Hours')}</h3>
       <Hours className={styles.hours} />

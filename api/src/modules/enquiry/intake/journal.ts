@@ -156,14 +156,17 @@ export function openEnquiryJournal(
   };
 }
 
-/** Returns null if the file is gone, and '' if it cannot be read. @throws Error if too many files are open */
+const lastingCodes = ['EACCES', 'EPERM', 'EISDIR'];
+
+/** Returns null if the file is gone, and '' if it cannot be read. @throws Error if the same file may be readable later */
 async function textOf(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = systemCode(error);
-    if (code === 'EMFILE' || code === 'ENFILE') throw error;
-    return code === 'ENOENT' ? null : '';
+    const code = systemCode(error) ?? '';
+    if (lastingCodes.includes(code)) return '';
+    if (code === 'ENOENT') return null;
+    throw error;
   }
 }
 

@@ -45,8 +45,9 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
   const [isCancelling, setCancelling] = useState(false);
   const active = rows.filter(({ seat }) => seat !== 'left');
   // The seats are counted here, because the class is not reloaded when a seat changes.
-  const seatsTaken = loadMore ? record.seatsTaken : rows.filter(({ seat }) => isTaking(seat)).length;
-  const isOpenQuestion = isCancelled(record) && active.length > 0 && !loadMore;
+  const isWhole = register.result.data !== undefined && loadMore === null;
+  const seatsTaken = isWhole ? rows.filter(({ seat }) => isTaking(seat)).length : record.seatsTaken;
+  const isOpenQuestion = isCancelled(record) && active.length > 0 && isWhole;
 
   return (
     <div className={styles.screen}>
@@ -64,13 +65,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
           Details
         </ButtonLink>
         {!isCancelled(record) && (
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={loadMore !== null}
-            title={loadMore ? 'Show the whole list first' : undefined}
-            onClick={() => setCancelling(true)}
-          >
+          <Button size="small" variant="quiet" disabled={!isWhole} onClick={() => setCancelling(true)}>
             Cancel the class…
           </Button>
         )}
@@ -115,7 +110,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
           )
         }
       </Loaded>
-      {isCancelling && (
+      {isCancelling && isWhole && (
         <CancelClass
           record={record}
           rows={active}

@@ -200,7 +200,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
               ref={box}
               rows={8}
               maxLength={longestText}
-              lang={language}
+              lang={template && !template.textNe ? 'en' : language}
               className={styles.text}
               value={text}
               onChange={(event) => setText(event.target.value)}
