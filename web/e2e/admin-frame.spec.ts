@@ -154,7 +154,13 @@ for (const file of ['script', 'stylesheet'] as const) {
     expectedConsole.push(/ERR_FAILED/);
     const path = file === 'script' ? '**/bottom-bar-*.js' : '**/bottom-bar-*.css';
     const broken = page.waitForEvent('requestfailed', (each) => each.url().includes('/bottom-bar-'));
-    await page.route(path, (route) => route.abort(), { times: 1 });
+    // Not `times: 1`: two files match, and the second request could be lost while Playwright removes the route.
+    let isFirst = true;
+    await page.route(path, (route) => {
+      const isRefused = isFirst;
+      isFirst = false;
+      return isRefused ? route.abort() : route.continue();
+    });
     await page.setViewportSize({ width: 360, height: 800 });
     await openOffice('/admin/services');
     await broken;
