@@ -1,5 +1,5 @@
 import { app, BrowserWindow, powerMonitor } from 'electron';
-import { restartArguments } from './deep-link.ts';
+import { restartArguments } from './start-arguments.ts';
 
 /** The interval between two checks of the idle time, in milliseconds. */
 const interval = 5000;

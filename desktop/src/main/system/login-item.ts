@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
-import { hiddenStart } from './deep-link.ts';
+import { hiddenStart } from './start-arguments.ts';
 
 /** The setting that starts the app at login. Staff can also change it in the system's settings. */
 export interface LoginItem {

@@ -182,7 +182,7 @@ function wordsFor(count: number | null): string {
 /** Lists the matches and lets staff choose one, because a family may share a phone number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
-  const { isNobodys } = useCounsellors();
+  const { activeId } = useCounsellors();
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
@@ -192,7 +192,8 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
    * brother may be calling from the same number.
    */
   function pick(picked: Picked) {
-    const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
+    const { name, email, ...match } = picked.kind === 'person' ? picked.person : picked.enquiry;
+    const counsellorId = activeId(match.counsellorId);
     change({
       ...(picked.kind === 'person' && {
         personId: picked.person._id,
@@ -201,7 +202,7 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
       }),
       ...(!values.name.trim() && { name }),
       ...(!values.email.trim() && { email }),
-      ...(counsellorId && !isNobodys(counsellorId) && { counsellorId }),
+      ...(counsellorId && { counsellorId }),
     });
     onPicked();
   }

@@ -51,7 +51,7 @@ function Details() {
         <div>
           <dt>{t('Phone')}</dt>
           <dd>
-            <a href={telHref(settings.phone)}>{settings.phone}</a>
+            <a href={telHref(settings.dial)}>{settings.phone}</a>
           </dd>
         </div>
         {settings.address && (

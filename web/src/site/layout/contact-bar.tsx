@@ -20,7 +20,7 @@ export function ContactBar() {
             </a>
           </li>
           <li>
-            <a href={telHref(settings.phone)}>
+            <a href={telHref(settings.dial)}>
               <Icon as={Phone} size={15} />
               {settings.phone}
             </a>

@@ -69,7 +69,7 @@ export function Footer() {
             <Group title={t('Visit us')}>
               <address className={styles.links}>
                 <p lang={settings.placeLang}>{settings.address}</p>
-                <a href={telHref(settings.phone)}>{settings.phone}</a>
+                <a href={telHref(settings.dial)}>{settings.phone}</a>
                 <a href={`mailto:${settings.email}`}>{settings.email}</a>
               </address>
               <Hours className={styles.hours} />

@@ -59,15 +59,15 @@ function PhoneBar() {
   const { t, to } = useLanguage();
   return (
     <nav className={phoneStyles.bar} aria-label={t('Reach us')}>
-      <a href={telHref(settings.phone)}>
+      <a href={telHref(settings.dial)}>
         <Icon as={Phone} size={22} />
         {t('Call')}
       </a>
-      <a href={viberHref(settings.phone)}>
+      <a href={viberHref(settings.dial)}>
         <Icon as={MessageSquareText} size={22} />
         {t('Viber')}
       </a>
-      <a href={whatsAppHref(settings.phone)} target="_blank" rel="noopener">
+      <a href={whatsAppHref(settings.dial)} target="_blank" rel="noopener">
         <Icon as={MessageCircle} size={22} />
         {t('WhatsApp')}
       </a>

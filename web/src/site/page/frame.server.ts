@@ -6,6 +6,7 @@ import { serviceInterests } from 'api/rules/enquiry';
 import { FrameDocument, type FrameQuery } from '../../gql/graphql.ts';
 import { english, type Language } from '../language/language.ts';
 import { recordIn } from '../language/record.ts';
+import { dialOf } from '../layout/dial.server.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { cacheQuery, type OrElse, type Read } from './page.ts';
 
@@ -60,6 +61,7 @@ function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
     ...recordIn(english, settings),
     location: place.location,
     address: place.address,
+    dial: dialOf(settings.phone),
     hours: settings.hours.map(({ days, time }) => ({
       days: daysIn(language, days),
       time: timesIn(language, time),

@@ -9,6 +9,8 @@ export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels
   counters: InLanguage<Settings['counters'][number]>[];
   /** Set if location and address are not in the page's language. */
   placeLang?: 'en' | undefined;
+  /** `phone` for links (`dialOf`). */
+  dial: string;
   noticeLang?: 'en' | undefined;
 }
 

@@ -11,7 +11,7 @@ function Links({ member }: { member: TeamData['members'][number] }) {
   const { t, englishLang } = useLanguage();
   const links = [
     [member.email && `mailto:${member.email}`, t('Email')],
-    [member.phone && telHref(member.phone), t('Call')],
+    [member.dial && telHref(member.dial), t('Call')],
     [member.linkedin, 'LinkedIn'],
     [member.twitter, 'Twitter'],
   ].filter(([href]) => href);

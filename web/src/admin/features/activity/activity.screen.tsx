@@ -85,7 +85,7 @@ const verbs: Readonly<Record<string, string>> = {
   noted: 'wrote a note on',
   touched: 'logged a call, message or visit for',
   unmerged: 'undid a merge of',
-  parted: 'said that somebody else is not',
+  parted: 'marked somebody else as different from',
   released: 'took out of spam',
   emptied: 'emptied',
   downloaded: 'downloaded',

@@ -39,14 +39,13 @@ export async function changeAll(
   change: Change = changeOne,
 ): Promise<BulkEnd> {
   const end: BulkEnd = { before: [], left: [], met: 0, queued: false, message: null };
-  const { isNobodys } = counsellorsOf(client.readQuery({ query: CounsellorsDocument })?.counsellors ?? null);
+  const { activeId } = counsellorsOf(client.readQuery({ query: CounsellorsDocument })?.counsellors ?? null);
   for (const [index, row] of rows.entries()) {
     try {
       const saved = await change(client, row._id, { input, base: formerly(row, input) });
       end.queued ||= saved.queued;
       const before = formerly(row, input);
-      // The server refuses a disabled account.
-      if (before.counsellorId && isNobodys(row.counsellorId)) before.counsellorId = null;
+      if (before.counsellorId) before.counsellorId = activeId(row.counsellorId);
       // The `base` of Undo has the values that this change sets, so that Undo skips a row that a colleague has changed since.
       end.before.push({ id: row._id, input: before, base: { ...before, ...input } });
     } catch (error) {

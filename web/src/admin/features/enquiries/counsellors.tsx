@@ -11,6 +11,8 @@ interface Counsellors {
   nameOf: (id: string | null | undefined) => string | null;
   /** Returns whether an enquiry with this counsellor counts as unassigned: there is no id, or the account is inactive. */
   isNobodys: (id: string | null | undefined) => boolean;
+  /** Returns the id, or null for an inactive account, which the server refuses. */
+  activeId: (id: string | null | undefined) => string | null;
   /** The ids of the accounts that can sign in; null until loaded. */
   active: readonly string[] | null;
 }
@@ -28,13 +30,15 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
     return count > 1 ? { ...each, name: `${each.name} (${count})` } : each;
   });
   const byId = new Map(list.map((each) => [each._id, each]));
+  const activeId: Counsellors['activeId'] = (id) => (id && byId.get(id)?.isActive !== false ? id : null);
   return {
     list,
     nameOf(id) {
       const found = id && byId.get(id);
       return found ? (found.isActive ? found.name : `${found.name} (left)`) : null;
     },
-    isNobodys: (id) => !id || byId.get(id)?.isActive === false,
+    isNobodys: (id) => activeId(id) === null,
+    activeId,
     active: all && list.filter(({ isActive }) => isActive).map(({ _id }) => _id),
   };
 }

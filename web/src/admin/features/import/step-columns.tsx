@@ -146,7 +146,7 @@ interface FirstRowsProps {
 }
 
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
-  // Not `useCounsellors`, which numbers equal names. Only the server can match e-mail addresses, as it does not send them.
+  // Not `useCounsellors`, which numbers equal names. Email addresses are matched only by the server, which does not send them.
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   const active = data?.counsellors.filter(({ isActive }) => isActive) ?? [];
   const defaults = {

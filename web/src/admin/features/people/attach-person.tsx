@@ -139,13 +139,12 @@ export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
 ) {
   const client = useApolloClient();
-  const { isNobodys } = useCounsellors();
+  const { activeId } = useCounsellors();
   const id = useRef<string | null>(null);
   return async (): Promise<PersonLineFragment | undefined> => {
     id.current ??= newRecordId();
     const { name, phone, phoneNumber, email, origin } = enquiry;
-    // The server refuses a disabled account.
-    const counsellorId = isNobodys(enquiry.counsellorId) ? null : enquiry.counsellorId;
+    const counsellorId = activeId(enquiry.counsellorId);
     const phones = phonesFrom(phone, phoneNumber);
     const input = { id: id.current, name, phones, email, counsellorId, origin };
     const creation = { mutation: CreatePersonDocument, variables: { input } };

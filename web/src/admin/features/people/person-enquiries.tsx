@@ -27,7 +27,7 @@ const page = 20;
 export function PersonEnquiries({ person }: { person: OpenPerson }) {
   const client = useApolloClient();
   const frontDesk = useFrontDesk();
-  const { isNobodys } = useCounsellors();
+  const { activeId } = useCounsellors();
   const [older, setOlder] = useState<readonly EnquiryOfPersonFragment[]>([]);
   const [isWhole, setWhole] = useState(person.enquiries.length < page);
   const known = new Set(person.enquiries.map(({ _id }) => _id));
@@ -55,7 +55,7 @@ export function PersonEnquiries({ person }: { person: OpenPerson }) {
           variant="quiet"
           size="small"
           className={styles.begin}
-          onClick={() => frontDesk.open(startOf(person, isNobodys(person.counsellorId)))}
+          onClick={() => frontDesk.open(startOf({ ...person, counsellorId: activeId(person.counsellorId) }))}
         >
           <Icon as={Plus} size={16} />
           New enquiry
@@ -83,12 +83,9 @@ export function PersonEnquiries({ person }: { person: OpenPerson }) {
   );
 }
 
-const startOf = (
-  { _id, name, phones, email, counsellorId }: OpenPerson,
-  isNobodys: boolean,
-): EnquiryStart => ({
+const startOf = ({ _id, name, phones, email, counsellorId }: OpenPerson): EnquiryStart => ({
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
-  ...(counsellorId && !isNobodys && { counsellorId }),
+  ...(counsellorId && { counsellorId }),
 });
 
 /** Lists the numbers that only the person's enquiries contain. Staff decide which ones to add to the person. */

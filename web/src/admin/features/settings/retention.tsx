@@ -92,10 +92,15 @@ function Preview({ months }: { months: number }) {
       Tonight <strong>{erased.join(' and ')}</strong> would be erased.
       {oldest && newest && (
         <>
-          {' The oldest enquiry was received on '}
+          {enquiries === 1 ? ' The enquiry was received on ' : ' The enquiries were received between '}
           <OfficeDate at={oldest} short />
-          {', the newest on '}
-          <OfficeDate at={newest} short />.
+          {enquiries > 1 && (
+            <>
+              {' and '}
+              <OfficeDate at={newest} short />
+            </>
+          )}
+          .
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfArguments, pathOfLink, restartArguments } from './deep-link.ts';
+import { pathOfArguments, pathOfLink, restartArguments } from './start-arguments.ts';
 
 test('a link to an enquiry leads to the path of the enquiry', () => {
   expect(pathOfLink('prasthan://contact/0190-abc')).toBe('/admin/contacts/0190-abc');
