@@ -3,7 +3,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, goOn, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, joined, test } from './admin.session.ts';
 import { expectToast, toastOf } from './toasts.ts';
 
 const freshNumber = () => `984${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(10, '7').slice(0, 10);
@@ -96,6 +96,50 @@ test('one click attaches an enquiry, and two people with one phone number stay s
     .getByRole('button', { name: `Attach ${name}` })
     .click();
   await expect(whose(page).getByRole('link', { name })).toBeVisible();
+});
+
+test('what belongs to somebody who has left is nobody’s: it can be taken, and becomes no counsellor of a new record', async ({
+  page,
+  office,
+  request,
+  token,
+  openOffice,
+}) => {
+  const { email } = await joined(office, request, 'Left Leela');
+  const accounts = (await office('GET', '/api/admin/accounts')) as { _id: string; email: string }[];
+  const counsellorId = accounts.find((account) => account.email === email)?._id;
+  const [name, number] = [unique('Hari'), freshNumber()];
+  const walkIn = {
+    name,
+    phone: '01-4412345',
+    message: 'Is Japan possible?',
+    origin: 'walk-in',
+    counsellorId,
+  };
+  const { _id: id } = (await office('POST', '/api/admin/contacts', walkIn)) as { _id: string };
+  const known = await makePerson(request, token, {
+    ...{ name: unique('Known'), phones: [{ text: number, whose: '' }], counsellorId },
+  });
+  await office('PUT', `/api/admin/accounts/${counsellorId}`, { isActive: false });
+
+  await openOffice(`/admin/contacts/${id}`);
+  await expect(panelOf(page).getByRole('button', { name: 'Take' })).toBeVisible();
+  // Nobody can write to a landline.
+  await expect(panelOf(page).getByRole('button', { name: 'Reply…' })).toHaveCount(0);
+  await openChip(panelOf(page), 'Person');
+  await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
+  await expect(whose(page).getByRole('link', { name })).toBeVisible();
+  await openChip(panelOf(page), 'More actions');
+  await panelOf(page).getByRole('button', { name: 'Erase for good…' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`The person ${name} is kept.`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await goOn(page, `/admin/people/${known._id}`);
+  await person(page).getByRole('button', { name: 'New enquiry' }).click();
+  const form = page.getByRole('dialog', { name: 'New enquiry' });
+  await expect(form.getByText(/^Yours, follow up on/)).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
 });
 
 test("two people are merged, the merged person's link leads to the kept person, and the merge is undone", async ({
