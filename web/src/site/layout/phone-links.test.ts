@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialOf } from './dial.server.ts';
+import { dialOf } from '../page/dial.server.ts';
 import { telHref, viberHref, whatsAppHref } from './phone-links.ts';
 
 test.each([

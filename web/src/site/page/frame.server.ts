@@ -6,7 +6,7 @@ import { serviceInterests } from 'api/rules/enquiry';
 import { FrameDocument, type FrameQuery } from '../../gql/graphql.ts';
 import { english, type Language } from '../language/language.ts';
 import { recordIn } from '../language/record.ts';
-import { dialOf } from '../layout/dial.server.ts';
+import { dialOf } from './dial.server.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { cacheQuery, type OrElse, type Read } from './page.ts';
 

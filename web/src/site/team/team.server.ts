@@ -2,7 +2,7 @@ import { departments } from 'api/forms/team-member';
 import { TeamDocument } from '../../gql/graphql.ts';
 import { labelIn } from '../language/record.ts';
 import type { Word } from '../language/words.server.ts';
-import { dialOf } from '../layout/dial.server.ts';
+import { dialOf } from '../page/dial.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage, type Read, type SitemapEntry } from '../page/page.ts';
 
