@@ -61,8 +61,11 @@ const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): 
   return [...new Map(all.map((group) => [group[0], [...group]])).values()];
 };
 
-const pick = (from: Values, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+/** Returns the values of the named fields, without those that are undefined. */
+export const pick = <From extends Values>(from: From, names: readonly string[]): Partial<From> =>
+  Object.fromEntries(
+    names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
+  ) as Partial<From>;
 
 /** Returns the value as the form parses it, without parts that only the server sets, such as a normalised phone number. */
 function normal({ form }: MergedKind, name: string, value: unknown): unknown {

@@ -3,7 +3,14 @@ import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row, withNote } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
 import { givesIds, identified } from './own.records.ts';
-import { applyChange, type ChangeArgs, changeBy, type QueuedChange, subjectOf } from './queued.change.ts';
+import {
+  applyChange,
+  authorFields,
+  type ChangeArgs,
+  changeBy,
+  type QueuedChange,
+  subjectOf,
+} from './queued.change.ts';
 
 interface Answered {
   change: QueuedChange;
@@ -48,20 +55,11 @@ export function createAnswered() {
         return null;
       const at = new Date(officeNow()).toISOString();
       const isNew = action === 'created';
-      const whole = identified(
-        kind,
-        action,
-        isNew ? { ...args, input: { ...args.input, id: row._id } } : args,
-        at,
-      );
+      const given = isNew ? { ...args, input: { ...args.input, id: row._id } } : args;
+      const whole = identified(kind, action, given, at);
       const recordId = isNew ? row._id : subjectOf(kind, args);
       const change = changeBy(copy, { key: '', at, triedAt: at, field, args: whole, kind, action, recordId });
-      const done = {
-        change,
-        row: isNote
-          ? { admin: copy.me.email, adminName: copy.me.name, createdAt: at, ...args.input, ...row }
-          : row,
-      };
+      const done = { change, row: isNote ? { ...authorFields(copy, change), ...args.input, ...row } : row };
       if (!apply(copy, done)) return null;
       answered.push(done);
       return change;

@@ -1,5 +1,6 @@
 /** Staff's decision about a change that cannot be sent: its effect on the change and on the changes queued after it. */
 import { randomUUID } from 'node:crypto';
+import { pick } from 'api/rules/merge';
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
@@ -26,8 +27,7 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'ours') return based(theirs);
   // Send the contested fields with base equal to input. The server then records the call or visit, but keeps the colleague's
   // values. If the colleague's follow-up day is in the past, the server saves the day in `input`.
-  if (change.action === 'touched')
-    return based(Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))));
+  if (change.action === 'touched') return based(pick(input, names));
   const rest = withoutFields(again, names);
   return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
 }

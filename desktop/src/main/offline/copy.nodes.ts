@@ -1,6 +1,6 @@
 import { cursorOf, valuesOf } from 'api/keyset';
 import { timelineKeyset } from 'api/person-keysets';
-import { isSamePerson, othersPage } from 'api/rules/enquiry';
+import { compare, isSamePerson, othersPage } from 'api/rules/enquiry';
 import {
   peopleOrders,
   personEnquiriesPage,
@@ -102,25 +102,17 @@ const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
 /** Finds people with the same phone number or email address. Leaves out people whom staff have declared to be somebody else. */
-function matchesIn(
-  copy: OfficeCopy,
-  sought: Sought,
-  most: number,
-  apart: readonly string[] = [],
-): { person: object; reason: string }[] {
+function matchesIn(copy: OfficeCopy, sought: Sought, most: number, apart: readonly string[] = []) {
   const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
   const one = { numbers: numbersOf(sought), email: sought.email };
+  // In descending order, the reason "phone" precedes "email".
   return copy.people
     .filter((person) => isListed(person) && person._id !== sought._id && !isApart(person))
     .flatMap((person) => {
       const reason = sharedReason(one, { numbers: numbersOf(person), email: person.email });
       return reason ? [{ person, reason }] : [];
     })
-    .sort(
-      (a, b) =>
-        (a.reason === b.reason ? 0 : a.reason === 'phone' ? -1 : 1) ||
-        peopleOrders.NEWEST(a.person, b.person),
-    )
+    .sort((a, b) => compare(b.reason, a.reason) || peopleOrders.NEWEST(a.person, b.person))
     .slice(0, most)
     .map(({ person, reason }) => ({ person: personNode(copy, person), reason }));
 }
@@ -180,8 +172,7 @@ const entryOf = (
 
 type Place = Pick<Entry, 'at' | 'id'>;
 
-const older = (one: Place, other: Place): number =>
-  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+const older = (one: Place, other: Place): number => one.at - other.at || compare(one.id, other.id);
 
 function placeOf(cursor: string): Place {
   const [at = '', id = ''] = valuesOf(timelineKeyset, cursor) ?? [];

@@ -9,10 +9,11 @@ import { type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
 import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
-import { asOf, inOrder } from './kind.rules.ts';
+import { asOf } from './kind.rules.ts';
 import { type EnquiryRow, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
 import { frontDeskIn, peopleIn } from './people.queries.ts';
+import { listed } from './queued.change.ts';
 
 function refuse(): never {
   throw new GraphQLError('This is not kept on this computer. It can be read when the server is back.', {
@@ -20,11 +21,7 @@ function refuse(): never {
   });
 }
 
-interface InboxArgs extends PageArgs {
-  filter?: InboxChoice['filter'];
-  counsellor?: string | null;
-  batch?: string | null;
-  status?: string | null;
+interface InboxArgs extends PageArgs, InboxChoice {
   query?: string | null;
   order?: InboxOrder | null;
 }
@@ -37,7 +34,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   );
   for (const { kind, list, one } of listKinds) {
     queries[list] = ({ trashed, first }: { trashed?: boolean | null; first?: number | null }) =>
-      listOf(copy, kind, trashed ?? false)
+      (trashed ? trashOf(copy, kind) : listed(copy, kind))
         .slice(0, first ?? undefined)
         .map((row) => asOf(kind, row, now));
     queries[one] = ({ id }: { id: string }) => asOf(kind, findRow(copy, kind, id) ?? refuse(), now);
@@ -62,30 +59,25 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   queries.adminPeople = (args: Parameters<typeof peopleIn>[1]) => peopleIn(copy, args);
   queries.personMatches = (args: Parameters<typeof frontDeskIn>[1]) => frontDeskIn(copy, args);
   queries.counsellors = () => copy.counsellors;
-  queries.adminToday = (args: { counsellor?: string | null; first?: number | null }) =>
-    todayIn(copy, args, officeMoment(now));
+  queries.adminToday = (args: TodayArgs) => todayIn(copy, args, officeMoment(now));
   queries.adminStats = () => statsOf(copy);
   queries.siteSettings = () => copy.settings;
   queries.me = () => copy.me;
   return queries;
 }
 
-/** Returns a list in its order, or its trash (`trashed`) by time of deletion, newest first. */
-function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
-  const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
-  return trashed
-    ? rows.sort((one, other) => (String(one.deletedAt) < String(other.deletedAt) ? 1 : -1))
-    : inOrder(kind, rows);
-}
+/** Returns the trash of a list by time of deletion, newest first. */
+const trashOf = ({ lists }: OfficeCopy, kind: string): Row[] =>
+  (lists[kind] ?? [])
+    .filter(({ deletedAt }) => deletedAt)
+    .sort((one, other) => (String(one.deletedAt) < String(other.deletedAt) ? 1 : -1));
 
 const activeOf = ({ counsellors }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
-function todayIn(
-  copy: OfficeCopy,
-  { counsellor = null, first }: { counsellor?: string | null; first?: number | null },
-  now: OfficeMoment,
-) {
+type TodayArgs = Pick<InboxArgs, 'counsellor' | 'first'>;
+
+function todayIn(copy: OfficeCopy, { counsellor = null, first }: TodayArgs, now: OfficeMoment) {
   const stacks = todayOf(copy.enquiries, { ...now, active: activeOf(copy), counsellor });
   const size = pageSize(first, todayPage);
   const shown = (rows: EnquiryRow[]) => rows.slice(0, size).map((row) => enquiryNode(copy, row));
@@ -102,16 +94,12 @@ function todayIn(
 
 /** Replaces the server's counts of fully copied lists, so that these counts include queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
-  const counted = Object.entries(statOf).map(([kind, stat]) => [stat, listOf(copy, kind, false).length]);
+  const counted = Object.entries(statOf).map(([kind, stat]) => [stat, listed(copy, kind).length]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
 /** Returns the matching enquiries; enquiries with similar names if no enquiry matches. */
-export function enquiriesFound(
-  copy: OfficeCopy,
-  { query, order, ...choice }: Omit<InboxArgs, keyof PageArgs>,
-  now: OfficeMoment,
-): { enquiries: EnquiryRow[]; isNear: boolean } {
+export function enquiriesFound(copy: OfficeCopy, { query, order, ...choice }: InboxArgs, now: OfficeMoment) {
   const terms = searchTerms(query);
   const office = { ...now, active: activeOf(copy) };
   const all = copy.enquiries.filter((enquiry) => matchesInbox(enquiry, choice, office));
@@ -130,24 +118,16 @@ export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
   isWhole: !totals.totalIsCapped && totals.totalCount <= enquiries.length,
 });
 
-function inboxOf(
-  copy: OfficeCopy,
-  { filter, status, query, order, counsellor, batch, ...args }: InboxArgs,
-  now: OfficeMoment,
-) {
-  const named = order ?? 'NEWEST';
-  const { enquiries, ...found } = enquiriesFound(
-    copy,
-    { filter, status, query, counsellor, batch, order: named },
-    now,
-  );
+function inboxOf(copy: OfficeCopy, args: InboxArgs, now: OfficeMoment) {
+  const { enquiries, ...found } = enquiriesFound(copy, args, now);
   // Use the server's cursor format, so that the next page can come from the copy or from the server.
   const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
-    cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
+    cursorOf(inboxKeyset(args.order ?? 'NEWEST', enquiry), { ...enquiry, id: enquiry._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
   // If the copy is incomplete, the number of further enquiries is unknown.
   const { isWhole } = extentOf(copy);
+  const { status, filter, counsellor, batch, query } = args;
   const isAll = !status && !filter && !counsellor && !batch && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }

@@ -1,15 +1,11 @@
 import { type Form, fieldInfo, parseForm } from 'api/fields';
-import type { MergedKind } from 'api/rules/merge';
+import type { KindFacts } from 'api/kind';
 import { isInNepali, withNepaliMark } from 'api/rules/nepali';
 import type { KindRules, Moment } from 'api/rules/record';
 import { isActive, type Visibility, visibilities } from 'api/visibility';
 import { officeNow } from 'web/admin/office-clock';
 import type { Row } from './office.copy.ts';
 import { kindNamed } from './office.schema.ts';
-
-interface Facts extends MergedKind {
-  type: string;
-}
 
 /** The rules of kinds that can be active or inactive and have no rules of their own. */
 const visibilityRules: KindRules<{ status: Visibility }> = {
@@ -24,17 +20,17 @@ const ruleFiles = import.meta.glob<{ rules?: KindRules }>('../../../../api/src/m
   eager: true,
 });
 
-const kinds = new Map<string, Facts & { rules: KindRules }>();
+const kinds = new Map<string, KindFacts & { rules: KindRules }>();
 for (const [path, exported] of Object.entries(forms)) {
   const name = Object.keys(exported).find((each) => each.endsWith('Facts'));
   if (!name) continue;
-  const facts = exported[name] as Facts;
+  const facts = exported[name] as KindFacts;
   const own = ruleFiles[path.replace('.form.ts', '.rules.ts')]?.rules;
   kinds.set(facts.type, { ...facts, rules: own ?? (isVisible(facts.form) ? visibilityRules : {}) });
 }
 
 /** @throws Error if the kind has no form */
-export function factsOf(kind: string): MergedKind {
+export function factsOf(kind: string): KindFacts {
   const facts = kinds.get(kind);
   if (!facts) throw new Error(`${kind} has no form.`);
   return facts;

@@ -205,7 +205,5 @@ function addPerson(copy: OfficeCopy, row: PersonRow): void {
   if (isListed(row)) copy.peopleTotals = oneMore(copy.peopleTotals);
 }
 
-const oneMore = ({ totalCount, totalIsCapped }: Totals): Totals => ({
-  totalCount: totalIsCapped ? totalCount : totalCount + 1,
-  totalIsCapped,
-});
+const oneMore = (totals: Totals): Totals =>
+  totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount + 1 };

@@ -81,6 +81,12 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
     rebuild();
   };
+  const complete = (small: Partial<Small>) => {
+    if (!base) return;
+    base = { ...base, ...small };
+    file.add({ rest: small }, baseNow);
+    rebuild();
+  };
   const rewrite = (next: (change: QueuedChange) => QueuedChange, except: QueuedChange) => {
     for (const change of changes()) {
       const rewritten = change.id === except.id ? change : next(change);
@@ -129,20 +135,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       } else file.add({ rest: { cursor }, rows, gone }, baseNow);
       addRows(applied);
     },
-    complete(small: Small) {
-      if (!base) return;
-      base = { ...base, ...small };
-      file.add({ rest: small }, baseNow);
-      rebuild();
-    },
+    complete,
     confirm(syncedAt: string) {
-      if (!base || !view) return;
-      const isOld = Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten;
-      view = { ...view, syncedAt };
-      if (!isOld) return;
-      base = { ...base, syncedAt };
-      file.add({ rest: { syncedAt } }, baseNow);
-      rebuild();
+      if (base && Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten) complete({ syncedAt });
+      else if (view) view = { ...view, syncedAt };
     },
     learn(field: string, args: ChangeArgs, row: Row) {
       const change = base && answered.learn(base, field, args, row);

@@ -11,6 +11,7 @@ import {
 import { most, type Records } from './office.copy.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
+import type { ServerConnection } from './server.connection.ts';
 import { askServer, isMisfit, type Send } from './server.requests.ts';
 
 /** The delay in ms before a sync that follows a change, so that one sync covers several changes. */
@@ -33,12 +34,11 @@ interface SyncOptions {
   drafts: TypedText;
   send: Send;
   owner(): string | null;
-  isOnline(): boolean;
-  onAway(): void;
+  connection: Pick<ServerConnection, 'state' | 'wentAway'>;
   onEnd(): void;
 }
 
-export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
+export function createOfficeSync({ store, drafts, send, owner, connection, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
   /** The records received so far, if a complete read is not finished; otherwise null. At its end, they replace the copy. */
@@ -52,7 +52,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   const ask: Ask = async (query, variables) => {
     const answer = await askServer(send, { query, variables }, { within: unhurried });
     if (answer === null) {
-      onAway();
+      connection.wentAway();
       throw new Error('The server did not answer.');
     }
     if (!answer.data || answer.errors?.length) throw new Refused(isMisfit(answer));
@@ -109,7 +109,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   async function sync() {
     const mine = owner();
-    if (mine === null || !isOnline()) return;
+    if (mine === null || connection.state() !== 'online') return;
     try {
       await dropErased();
       await read(mine);

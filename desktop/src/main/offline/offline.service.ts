@@ -7,7 +7,6 @@ import { adjustClock, clockDifference, officeNow } from 'web/admin/office-clock'
 import type { OfflineState } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
-import type { Installation } from '../session/server-about.ts';
 import { decided } from './change.decision.ts';
 import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
@@ -16,18 +15,11 @@ import type { Row } from './office.copy.ts';
 import { officeSchema } from './office.schema.ts';
 import { createOfficeStore, NotStored } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
-import {
-  otherWork,
-  readOther,
-  setFormerAside,
-  takeAlong,
-  toWaitingChange,
-  waitingOrigins,
-} from './other.work.ts';
+import { former, otherWork, readOther, takeAlong, toWaitingChange, waitingOrigins } from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
 import { lastingWarnings, openQueue } from './queue.file.ts';
 import { type ChangeArgs, heldOf, uploadField, waitingAddress } from './queued.change.ts';
-import { createServerConnection } from './server.connection.ts';
+import { createServerConnection, type ServerHost } from './server.connection.ts';
 import {
   type Answer,
   isAway,
@@ -42,7 +34,7 @@ import { namesIn } from './waiting.words.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
-interface OfflineOptions {
+interface OfflineOptions extends ServerHost {
   folder: string;
   /** The key that encrypts the queue and its pictures: 32 bytes, or null without a keychain. */
   key: Buffer | null;
@@ -51,14 +43,8 @@ interface OfflineOptions {
   drafts: TypedText;
   unread?: AsideFiles[];
   disk: Disk;
-  send: Send;
   /** The server's origin. */
   address(): string | null;
-  /** The installation that the app expects at this address; null if unknown. */
-  knownInstallation(): Installation | null;
-  rememberInstallation(installation: Installation): void;
-  /** The server and the signed-in account as one string; null if nobody is signed in. */
-  owner(): string | null;
   onChange(state: OfflineState): void;
 }
 
@@ -90,12 +76,10 @@ export function createOfflineService(options: OfflineOptions) {
     return answer;
   };
   const connection = createServerConnection({
+    ...options,
     store,
     uploads,
     send,
-    owner,
-    knownInstallation: options.knownInstallation,
-    rememberInstallation: options.rememberInstallation,
     onSent(change, row) {
       // A draft may still contain the picture's temporary address.
       if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
@@ -108,8 +92,7 @@ export function createOfflineService(options: OfflineOptions) {
     drafts,
     send,
     owner,
-    isOnline: () => connection.state() === 'online',
-    onAway: connection.wentAway,
+    connection,
     onEnd: tell,
   });
   let state = stateNow();
@@ -391,7 +374,7 @@ export function createOfflineService(options: OfflineOptions) {
     },
     /** Call when another installation responds at this address. That installation must not get the queued changes. */
     setFormerAside(origin: string) {
-      setFormerAside(queue, origin);
+      takeAlong(queue, origin, `${origin}${former}`);
       tell();
     },
     dismiss(warning: string) {

@@ -5,7 +5,7 @@ import type { QueuedChange } from './queued.change.ts';
 import { fieldsOf } from './waiting.words.ts';
 
 /** Added to the address in a change's `owner` when another installation responds at that address. */
-const former = ' (before)';
+export const former = ' (before)';
 
 const originOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('#'));
 const subOf = (owner: string): string => owner.slice(owner.lastIndexOf('#') + 1);
@@ -48,24 +48,13 @@ export function readOther(queue: Queue, other: string, email: string): WaitingCh
 }
 
 export function toWaitingChange(change: QueuedChange): WaitingChange {
-  const {
-    owner: _owner,
-    by: _by,
-    key: _key,
-    triedAt: _triedAt,
-    field: _field,
-    args: _args,
-    upload: _upload,
-    theirs: _theirs,
-    ...shown
-  } = change;
+  const { owner, by, key, triedAt, field, args, upload, theirs, ...shown } = change;
   return { ...shown, fields: fieldsOf(change) };
 }
 
 export function waitingOrigins(queue: Queue): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { owner } of queue.all()) counts.set(originOf(owner), (counts.get(originOf(owner)) ?? 0) + 1);
-  return counts;
+  const groups = Map.groupBy(queue.all(), ({ owner }) => originOf(owner));
+  return new Map([...groups].map(([origin, changes]) => [origin, changes.length]));
 }
 
 /** Moves queued changes to another address. Their accounts stay the same. @param account - if set, moves only its changes */
@@ -75,7 +64,3 @@ export function takeAlong(queue: Queue, from: string, to: string, account?: stri
   for (const change of queue.all().filter(goes))
     queue.put({ ...change, owner: `${to}#${subOf(change.owner)}` });
 }
-
-/** Marks the changes that were queued for the former installation at this address, so that the new one does not get them. */
-export const setFormerAside = (queue: Queue, origin: string): void =>
-  takeAlong(queue, origin, `${origin}${former}`);

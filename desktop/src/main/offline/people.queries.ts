@@ -43,9 +43,8 @@ export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
 export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }: ListArgs) {
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
-  const sorted = rows.sort(peopleOrders[named]);
   // Use the server's cursor format, so that the next page can come from the copy or from the server.
-  const page = pageOf(sorted, args, peoplePage, (person) =>
+  const page = pageOf(rows.sort(peopleOrders[named]), args, peoplePage, (person) =>
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
@@ -64,12 +63,10 @@ interface Typed {
 /** Finds people and enquiries while staff type a phone number, an email address or a name. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
-  const byPhone = numberTest(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
-  const byEmail = key === '' ? null : (row: Reachable) => emailKeyOf(row.email) === key;
   const ways = [
-    ...(byPhone ? [{ reason: 'phone', test: byPhone }] : []),
-    ...(byEmail ? [{ reason: 'email', test: byEmail }] : []),
+    { reason: 'phone', test: numberTest(phone ?? '') },
+    { reason: 'email', test: (row: Reachable) => key !== '' && emailKeyOf(row.email) === key },
   ];
   const newest = copy.people.filter(isListed).sort(peopleOrders.NEWEST);
   const all = ways.flatMap(({ reason, test }) =>
@@ -92,22 +89,20 @@ export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
 }
 
 type Reachable = Pick<PersonRow, 'searchKey' | 'email'>;
-interface AddressTest {
-  test: (row: Reachable) => boolean;
-}
+type ReachableTest = (row: Reachable) => boolean;
 
-/** Returns a test for rows with this phone number or, if it is incomplete, with its digits; null if it has too few digits. */
-function numberTest(phone: string): AddressTest['test'] | null {
+/** Returns a test for rows with this phone number or, if it is incomplete, with its digits. Too few digits match no row. */
+function numberTest(phone: string): ReachableTest {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
   const digits = typedDigits(phone);
-  return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
+  return ({ searchKey }) => digits.length >= leastDigits && searchKey.includes(digits);
 }
 
 /** Returns the newest enquiries with the typed number or email address, except the enquiries of the given people. */
 function enquiriesBy(
   copy: OfficeCopy,
-  ways: readonly AddressTest[],
+  ways: readonly { test: ReachableTest }[],
   people: readonly { person: PersonRow }[],
 ): EnquiryRow[] {
   const listed = new Set(people.map(({ person }) => person._id));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { officeMoment } from 'api/office-hours';
-import { isSame } from 'api/rules/merge';
+import { isSame, pick } from 'api/rules/merge';
 import { meetsDue, type Plan } from 'api/rules/touch';
 import type { WaitingChange } from 'web/admin/platform';
 import { factsOf, formValue, inOrder, restored, saved, titleOf } from './kind.rules.ts';
@@ -93,10 +93,10 @@ export const writtenBy = ({
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
-export const isOfOne = (
-  one: Pick<QueuedChange, 'kind' | 'recordId'>,
-  other: Pick<QueuedChange, 'kind' | 'recordId'>,
-): boolean => one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
+type Subject = Pick<QueuedChange, 'kind' | 'recordId'>;
+
+export const isOfOne = (one: Subject, other: Subject): boolean =>
+  one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
@@ -134,14 +134,15 @@ export function heldOf(
 /** Changes the copy as the server will change its data. @returns the mutation's response; null if the copy lacks the record */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, recordId } = change;
-  const rows = copy.lists[kind] ?? [];
   if (action === 'reordered') {
     const place = new Map(args.ids?.map((id, index) => [id, index]));
-    const inPlace = inOrder(kind, rows)
-      .filter(({ deletedAt }) => !deletedAt)
-      .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size));
+    const placeOf = ({ _id }: Row) => place.get(_id) ?? place.size;
+    const inPlace = listed(copy, kind).toSorted((one, other) => placeOf(one) - placeOf(other));
     const numbered = new Map(inPlace.map(({ _id }, index) => [_id, index + 1]));
-    copy.lists[kind] = rows.map((row) => ({ ...row, sortOrder: numbered.get(row._id) ?? row.sortOrder }));
+    copy.lists[kind] = (copy.lists[kind] ?? []).map((row) => ({
+      ...row,
+      sortOrder: numbered.get(row._id) ?? row.sortOrder,
+    }));
   } else if (action === 'created') {
     // If the response was lost, a sync may already have read the new record.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
@@ -159,21 +160,16 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   if (kind === 'Person') return newPerson({ input, at, by });
   if (kind === 'Enquiry') return notedEnquiry(copy, { input, at, by });
   const others = copy.lists[kind] ?? [];
-  const blank = { ...blankRow(kind), ...pictureFields(change), _id: String(recordId), version: unsent };
-  const row = saved({
-    kind,
-    row: { ...blank, createdAt: at, updatedAt: at },
-    isNew: true,
-    input,
-    at,
-    others,
-  });
+  const own = { _id: String(recordId), version: unsent, createdAt: at, updatedAt: at };
+  const blank = { ...blankRow(kind), ...pictureFields(change), ...own };
+  const row = saved({ kind, row: blank, isNew: true, input, at, others });
   // In a list that staff sort by hand, a new record comes last.
   if (!('sortOrder' in row)) return row;
   return { ...row, sortOrder: Math.max(0, ...others.map((each) => Number(each.sortOrder))) + 1 };
 }
 
-function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
+/** Returns the id, author and time of what the change adds to a record, such as a note. */
+export function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
@@ -193,31 +189,18 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   if (action === 'deleted') return { ...next, deletedAt: at };
   const others = (copy.lists[kind] ?? []).filter(({ _id }) => _id !== row._id);
   if (action === 'restored') return restored({ kind, row: { ...next, deletedAt: null }, at, others });
-  const edited = saved({
-    kind,
-    row: { ...next, updatedAt: at },
-    isNew: false,
-    input:
-      action === 'touched'
-        ? { ...carriedOf(writtenBy(change)), ...assignmentToMe(copy, row) }
-        : writtenBy(change),
-    at,
-    others,
-  });
+  const written = writtenBy(change);
+  const input = action === 'touched' ? { ...carriedOf(written), ...assignmentToMe(copy, row) } : written;
+  const edited = saved({ kind, row: { ...next, updatedAt: at }, isNew: false, input, at, others });
   if (kind === 'Person') return withPersonKeys(edited);
   if (kind !== 'Enquiry') return edited;
   const belonging = attached(copy, row, edited);
-  const [before, after] = [row, belonging].map((each): Record<string, unknown> => {
-    const { counsellorId, ...values } = valuesOf(kind, each);
-    return { ...values, counsellor: counsellorName(copy, counsellorId) };
-  });
-  const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before?.[name], after?.[name]));
-  const only = (values: Record<string, unknown> = {}) =>
-    Object.fromEntries(names.map((name) => [name, values[name]]));
+  const [before, after] = [auditValues(copy, row), auditValues(copy, belonging)];
+  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   const entry = {
     ...told,
     ...{ action: 'updated', kind, recordId: row._id, title: change.title },
-    ...{ before: only(before), after: only(after) },
+    ...{ before: pick(before, names), after: pick(after, names) },
   };
   const history = names.length > 0 ? [...(row.history as object[]), entry] : row.history;
   if (action !== 'touched') {
@@ -240,16 +223,20 @@ function assignmentToMe({ counsellors, me }: OfficeCopy, { counsellorId }: Row):
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
 }
 
-const counsellorName = ({ counsellors }: OfficeCopy, id: unknown): string | null =>
-  counsellors.find(({ _id }) => _id === id)?.name ?? null;
+/** Returns an enquiry's values as the audit log shows them: with the counsellor's name instead of the id. */
+function auditValues({ counsellors }: OfficeCopy, row: Row): Record<string, unknown> {
+  const { counsellorId, ...shape } = factsOf('Enquiry').form.shape;
+  const values = Object.keys(shape).map((name) => [name, formValue('Enquiry', row, name)]);
+  const counsellor = counsellors.find(({ _id }) => _id === row.counsellorId)?.name ?? null;
+  return { ...Object.fromEntries(values), counsellor };
+}
 
-const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(factsOf(kind).form.shape).map((name) => [name, formValue(kind, row, name)]));
+/** Returns a list in its order, without the records in the trash. */
+export const listed = ({ lists }: OfficeCopy, kind: string): Row[] =>
+  inOrder(kind, lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
 
 export function answerOf(copy: OfficeCopy, { kind, action, recordId, args }: QueuedChange): object | null {
-  if (action === 'reordered') {
-    return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
-  }
+  if (action === 'reordered') return listed(copy, kind);
   const row = findRow(copy, kind, recordId);
   return action === 'noted'
     ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === args.input?.id) ?? null)

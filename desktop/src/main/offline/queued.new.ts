@@ -3,6 +3,7 @@ import { staffEnquiryForm } from 'api/forms/enquiry';
 import { touchForm } from 'api/forms/touch';
 import { personKeysOf } from 'api/person-keys';
 import { followUpGroup, rules, settledStatus, snippetOf } from 'api/rules/enquiry';
+import { pick } from 'api/rules/merge';
 import type { Phone } from 'api/rules/person';
 import { demandsNext } from 'api/rules/touch';
 import { searchKeyOf } from 'api/search-key';
@@ -68,17 +69,14 @@ export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   };
 }
 
-const carried: readonly string[] = ['status', ...followUpGroup];
-
 /**
  * Returns the fields of the enquiry that a touch sets. As in the API, null clears the follow-up day; in any other field, null
  * leaves the field unchanged.
  */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) =>
-        carried.includes(name) && value !== undefined && (value !== null || name === 'followUpOn'),
+    Object.entries(pick(input, ['status', ...followUpGroup])).filter(
+      ([name, value]) => value !== null || name === 'followUpOn',
     ),
   );
 

@@ -35,17 +35,24 @@ const adviceFor = (level: number): string =>
       ? updateApp
       : `${updateApp} If that does not help: ${updateServer}`;
 
-interface ConnectionOptions {
-  store: OfficeStore;
-  uploads: UploadFiles;
+export interface ServerHost {
   send: Send;
+  /** The server and the signed-in account as one string; null if nobody is signed in. */
   owner(): string | null;
+  /** The installation that the app expects at this address; null if unknown. */
   knownInstallation(): Installation | null;
   rememberInstallation(installation: Installation): void;
+}
+
+interface ConnectionOptions extends ServerHost {
+  store: OfficeStore;
+  uploads: UploadFiles;
   onSent(change: QueuedChange, row: Row | null): void;
   onChange(): void;
   onReady(): void;
 }
+
+export type ServerConnection = ReturnType<typeof createServerConnection>;
 
 /** Tracks whether the server is reachable. Sends the queue when the server becomes reachable. */
 export function createServerConnection(options: ConnectionOptions) {
@@ -80,12 +87,11 @@ export function createServerConnection(options: ConnectionOptions) {
     if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
     isProbing = true;
     const began = performance.now();
-    const hears = await send('/api/about', { signal: AbortSignal.timeout(silence.answer) }).then(
-      () => true,
-      () => false,
+    const answer = await send('/api/about', { signal: AbortSignal.timeout(silence.answer) }).catch(
+      () => null,
     );
     isProbing = false;
-    if (hears) heard();
+    if (answer) heard();
     else if (state === 'online' && heardAt < began) wentAway();
   }
   function wentAway(): void {

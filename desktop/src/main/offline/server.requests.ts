@@ -25,17 +25,15 @@ export interface Answer {
   errors?: Failure[];
 }
 
-interface AskOptions {
-  key?: string;
-  /** The timeout in milliseconds. */
-  within?: number;
-}
-
-/** Sends a GraphQL request. Returns null if the server or its database is unavailable, or a captive portal responds instead. */
+/**
+ * Sends a GraphQL request. Returns null if the server or its database is unavailable, or a captive portal responds instead.
+ *
+ * @param within - the timeout in milliseconds
+ */
 export async function askServer(
   send: Send,
   body: object,
-  { key, within = patience }: AskOptions = {},
+  { key, within = patience }: { key?: string; within?: number } = {},
 ): Promise<Answer | null> {
   try {
     const response = await send('/graphql', {

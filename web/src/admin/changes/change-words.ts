@@ -1,21 +1,4 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
-import { accountFacts } from 'api/forms/admin';
-import { batchFacts } from 'api/forms/batch';
-import { blogPostFacts } from 'api/forms/blog-post';
-import { enquiryFacts } from 'api/forms/enquiry';
-import { factFacts } from 'api/forms/fact';
-import { heroSlideFacts } from 'api/forms/hero-slide';
-import { menuItemFacts } from 'api/forms/menu-item';
-import { pageFacts } from 'api/forms/page';
-import { personFacts } from 'api/forms/person';
-import { pictureFacts } from 'api/forms/picture';
-import { privacyFacts } from 'api/forms/privacy';
-import { redirectFacts } from 'api/forms/redirect';
-import { replyTemplateFacts } from 'api/forms/reply-template';
-import { serviceFacts } from 'api/forms/service';
-import { siteSettingsFacts } from 'api/forms/site-settings';
-import { teamMemberFacts } from 'api/forms/team-member';
-import { testimonialFacts } from 'api/forms/testimonial';
 import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
 import { type Tab, useTabs } from '../tab.ts';
@@ -61,11 +44,10 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 export function changeWords(tabs: readonly Tab[]) {
   const nounOf = (kind: string): string => {
-    if (kind === privacyFacts.type) return 'privacy settings';
     if (kind === 'Backup') return 'backup';
     if (kind === 'Import') return 'import';
-    const tab = tabOf(tabs, kind);
-    return tab ? wordsOf(tab.kind).noun : kind;
+    const named = tabOf(tabs, kind)?.kind ?? kindForms.get(kind);
+    return named ? wordsOf(named).noun : kind;
   };
 
   return {
@@ -108,24 +90,11 @@ export const useChangeWords = (): ChangeWords => changeWords(useTabs());
 
 type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
-const all: readonly KindForm[] = [
-  accountFacts,
-  batchFacts,
-  blogPostFacts,
-  enquiryFacts,
-  factFacts,
-  heroSlideFacts,
-  menuItemFacts,
-  pageFacts,
-  personFacts,
-  pictureFacts,
-  privacyFacts,
-  redirectFacts,
-  replyTemplateFacts,
-  serviceFacts,
-  siteSettingsFacts,
-  teamMemberFacts,
-  testimonialFacts,
-];
+const modules = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
+  eager: true,
+});
+const facts = Object.values(modules)
+  .flatMap((exported) => Object.entries(exported))
+  .flatMap(([name, value]) => (name.endsWith('Facts') ? [value as KindForm] : []));
 
-export const kindForms: ReadonlyMap<string, KindForm> = new Map(all.map((facts) => [facts.type, facts]));
+export const kindForms: ReadonlyMap<string, KindForm> = new Map(facts.map((each) => [each.type, each]));

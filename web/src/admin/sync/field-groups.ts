@@ -1,6 +1,6 @@
 import { enquiryFacts } from 'api/forms/enquiry';
 import { followUpGroup, seatGroup } from 'api/rules/enquiry';
-import { isSame as isSameValue, type Patch, patchOf } from 'api/rules/merge';
+import { isSame as isSameValue, type Patch, patchOf, pick } from 'api/rules/merge';
 import type { EnquiryStateFragment } from '../../gql/graphql.ts';
 
 export type EnquiryChange = Partial<Omit<EnquiryStateFragment, 'version'>>;
@@ -33,12 +33,7 @@ export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<
     enquiryFacts,
   );
 
-export const changeOf = (input: object): EnquiryChange =>
-  Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) => value !== undefined && (stateFields as readonly string[]).includes(name),
-    ),
-  );
+export const changeOf = (input: object): EnquiryChange => pick({ ...input }, stateFields);
 
 /** A group of fields that a colleague has changed, too. The user's own values, `mine`, wait for a decision. */
 export interface FieldConflict {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
 import { countOf, formatMoment } from '../format.ts';
 import { notifyNews } from '../notify.ts';
-import type { OfflineState, OfflineWarning, OtherWork, WaitingChange } from '../platform.ts';
+import type { OfflineState, OtherWork, WaitingChange } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { reportFailure } from '../report-failure.ts';
 import styles from './outbox-dialog.module.css';
@@ -19,8 +19,6 @@ const serverWords = {
   connecting: 'Looking for the server…',
   offline: 'The server cannot be reached. You can go on: your changes are kept and sent when it is back.',
 };
-
-const goesOut = (change: WaitingChange) => !needsDecision(change);
 
 export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose: () => void }) {
   const { offline } = usePlatform();
@@ -58,12 +56,20 @@ export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose:
         </div>
       </div>
       {state.warnings.map((warning) => (
-        <Warning
-          key={warning.id}
-          warning={warning}
-          busy={busy}
-          onRead={() => attempt(() => offline?.dismiss(warning.id))}
-        />
+        <div key={warning.id} className={styles.warning}>
+          <Icon as={TriangleAlert} className={styles.mark} />
+          <p>{warning.message}</p>
+          {warning.canDismiss && (
+            <Button
+              size="small"
+              variant="secondary"
+              busy={busy}
+              onClick={() => attempt(() => offline?.dismiss(warning.id))}
+            >
+              I have read this
+            </Button>
+          )}
+        </div>
       ))}
       {state.others.map((work) => (
         <div key={work.owner} className={styles.warning}>
@@ -79,7 +85,7 @@ export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose:
         </p>
       ) : (
         <ul className={styles.list}>
-          {[...state.waiting.filter(needsDecision), ...state.waiting.filter(goesOut)].map((change) => (
+          {state.waiting.toSorted(decisionsFirst).map((change) => (
             <li key={change.id} className={styles.change}>
               <Waiting
                 change={change}
@@ -95,25 +101,8 @@ export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose:
   );
 }
 
-interface WarningProps {
-  warning: OfflineWarning;
-  busy: boolean;
-  onRead: () => void;
-}
-
-function Warning({ warning, busy, onRead }: WarningProps) {
-  return (
-    <div className={styles.warning}>
-      <Icon as={TriangleAlert} className={styles.mark} />
-      <p>{warning.message}</p>
-      {warning.canDismiss && (
-        <Button size="small" variant="secondary" busy={busy} onClick={onRead}>
-          I have read this
-        </Button>
-      )}
-    </div>
-  );
-}
+const decisionsFirst = (one: WaitingChange, other: WaitingChange): number =>
+  Number(needsDecision(other)) - Number(needsDecision(one));
 
 const changes = (count: number) => countOf(count, 'change', 'changes');
 

@@ -1,4 +1,5 @@
-import type { ApolloClient, OperationVariables } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
+import { pick } from 'api/rules/merge';
 import {
   AdminEnquiryDocument,
   type AdminEnquiryQuery,
@@ -6,24 +7,19 @@ import {
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { contestedIn } from '../graphql/failure.ts';
+import type { Attempt } from '../graphql/save.ts';
 import { addConflict, changeOf, type EnquiryChange, fieldGroups, groupsOf } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 
-export interface EnquiryWork {
-  options: ApolloClient.MutateOptions<unknown, OperationVariables>;
-  /** The Idempotency-Key. */
-  key: string;
-}
-
 /** Returns the id of the enquiry that is changed; null for other mutations. */
-export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
+export function enquiryOf({ mutation, variables }: Attempt['options']): string | null {
   const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
 }
 
 /** Returns the part of the input that sets the enquiry's own fields; empty for a note. */
-export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
+export const changeIn = ({ variables }: Attempt['options']): EnquiryChange => {
   const input: unknown = variables?.input;
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
 };
@@ -34,18 +30,15 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
  * it has already taken place.
  * @throws `error` if it has another cause; Apollo's error if the remaining fields cannot be sent
  */
-export async function sendRest(client: ApolloClient, work: EnquiryWork, error: unknown): Promise<void> {
-  const { options, key } = work;
+export async function sendRest({ client, options, key }: Attempt, error: unknown): Promise<void> {
   const { mutation, variables } = options;
   const id = enquiryOf(options);
   const theirs = contestedIn(error);
   if (!theirs || id === null) throw error;
-  const mine = Object.entries(changeIn(options));
+  const mine = changeIn(options);
   const contested: Record<string, unknown> = {};
   for (const group of groupsOf(theirs)) {
-    const part = Object.fromEntries(
-      mine.filter(([name]) => fieldGroups[group].some((field) => field === name)),
-    );
+    const part = pick(mine, fieldGroups[group]);
     addConflict(id, { group, mine: part });
     Object.assign(contested, part);
   }
@@ -65,7 +58,7 @@ export async function sendRest(client: ApolloClient, work: EnquiryWork, error: u
   const restKey = `${key} without ${Object.keys(contested).toSorted().join()}`;
   await client
     .mutate({ ...again, context: { headers: { 'Idempotency-Key': restKey } } })
-    .catch((failure) => sendRest(client, { options: again, key: restKey }, failure));
+    .catch((failure) => sendRest({ client, options: again, key: restKey }, failure));
 }
 
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {

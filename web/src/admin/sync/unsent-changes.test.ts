@@ -217,7 +217,7 @@ test('an undo whose only field a colleague has changed still takes its touch bac
     },
   };
   const error = await client.mutate(options).catch((failure) => failure);
-  await sendRest(client, { options, key: 'a key' }, error);
+  await sendRest({ client, options, key: 'a key' }, error);
   expect(server.sent.at(-1)).toEqual([{}, 'a key without status']);
   expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'new' } }]);
 });

@@ -6,7 +6,7 @@ import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Session } from '../session/session.ts';
 import { clearConflicts, countConflicts } from './field-groups.ts';
 import type { Live } from './live.ts';
-import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, sendRest } from './send-change.ts';
+import { changeIn, enquiryOf, fetchEnquiry, sendRest } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
 
 /** Interval between attempts in milliseconds, in addition to the attempts when the connection is restored. */
@@ -18,10 +18,10 @@ const queueableMutations: ReadonlySet<unknown> = new Set([
   AddEnquiryNoteDocument,
 ]);
 
-let unsent: UnsentChanges<EnquiryWork> | null = null;
-const nothing: readonly Unsent<EnquiryWork>[] = [];
+let unsent: UnsentChanges | null = null;
+const nothing: readonly Unsent[] = [];
 
-export const getUnsent = (): readonly Unsent<EnquiryWork>[] => unsent?.getState() ?? nothing;
+export const getUnsent = (): readonly Unsent[] => unsent?.getState() ?? nothing;
 export const onUnsent = (listener: () => void): (() => void) => unsent?.subscribe(listener) ?? (() => {});
 export const dropUnsent = (key: string): void => unsent?.remove(key);
 export function sendAgain(key: string): void {
@@ -42,22 +42,14 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   if (getKeeper()) return;
   // Preloaded, because the question before a logout is needed offline.
   import('./logout-question.tsx').catch(() => {});
-  const changes: UnsentChanges<EnquiryWork> = createUnsent((item) => trySend(client, changes, item));
+  const changes: UnsentChanges = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;
   const { turn } = session;
-  let clock: ReturnType<typeof setInterval> | undefined;
 
   const count = () => changes.getState().length + countConflicts();
   const flush = () => void changes.flush();
   const onConnection = () => live.getConnection() === 'live' && flush();
-  let isWaiting = false;
-  changes.subscribe(() => {
-    const waits = changes.getState().some(({ refusal }) => refusal === null);
-    if (waits === isWaiting) return;
-    isWaiting = waits;
-    clearInterval(clock);
-    if (waits) clock = setInterval(flush, pause);
-  });
+  const clock = setInterval(flush, pause);
   addEventListener('online', flush);
   live.onConnection(onConnection);
   // The browser asks before the tab closes, because the changes are not stored on the device and would be lost.
@@ -92,14 +84,14 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   });
 }
 
-function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unknown): boolean {
+function takes(changes: UnsentChanges, attempt: Attempt, error: unknown): boolean {
   const { options, key } = attempt;
   const about = enquiryOf(options);
   if (about === null || !queueableMutations.has(options.mutation)) return false;
   // A change must wait if an earlier change to the same enquiry is waiting.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;
-  changes.keep({ key, about, change: { options, key } });
+  changes.keep({ key, about, options });
   if (error === null) void changes.flush();
   return true;
 }
@@ -107,22 +99,22 @@ function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unk
 export function withUnsent(enquiryId: string): ReturnType<typeof changeIn> {
   const parts = getUnsent()
     .filter(({ about, refusal }) => about === enquiryId && refusal === null)
-    .map(({ change }) => changeIn(change.options));
+    .map(({ options }) => changeIn(options));
   return Object.assign({}, ...parts);
 }
 
 async function trySend(
   client: ApolloClient,
-  changes: UnsentChanges<EnquiryWork>,
-  { key, about, change }: Unsent<EnquiryWork>,
+  changes: UnsentChanges,
+  { key, about, options }: Unsent,
 ): Promise<Try> {
-  const { mutation, variables = {} } = change.options;
+  const { mutation, variables = {} } = options;
   try {
     const isWhole = await client
       .mutate({ mutation, variables, context: { headers: { 'Idempotency-Key': key } } })
       .then(
         () => true,
-        (error) => sendRest(client, change, error).then(() => false),
+        (error) => sendRest({ client, options, key }, error).then(() => false),
       );
     const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
     // The enquiry is fetched before the change is removed from the queue; otherwise the fields would briefly revert.

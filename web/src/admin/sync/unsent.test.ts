@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
+import { UpdateEnquiryDocument } from '../../gql/graphql.ts';
 import { createUnsent, type Try, type Unsent } from './unsent.ts';
 
 /** The server responds as `answer` specifies; `sent` lists the attempts. */
-function queue(answer: (item: Unsent<string>) => Try | Promise<Try>) {
+function queue(answer: (item: Unsent) => Try | Promise<Try>) {
   const sent: string[] = [];
-  const unsent = createUnsent<string>(async (item) => {
-    sent.push(`${item.about} ${item.change} ${item.key}`);
+  const unsent = createUnsent(async (item) => {
+    sent.push(`${item.about} ${item.options.variables?.status} ${item.key}`);
     return answer(item);
   });
   return { unsent, sent };
 }
-const item = (key: string, about = 'sita') => ({ key, about, change: `change ${key}` });
+const item = (key: string, about = 'sita') => ({
+  ...{ key, about },
+  options: { mutation: UpdateEnquiryDocument, variables: { status: `change ${key}` } },
+});
 
 test('when the server is back, changes are sent in order, each once', async () => {
   let isAway = true;

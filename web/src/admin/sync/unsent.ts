@@ -1,10 +1,12 @@
-/** A queued change. It exists only in this tab, and is not stored on the device. */
-export interface Unsent<Change> {
-  /** The Idempotency-Key for every attempt to send the whole change, so that the server applies the change only once. */
-  key: string;
+import type { Attempt } from '../graphql/save.ts';
+
+/**
+ * A queued change. It exists only in this tab, and is not stored on the device. Every attempt to send the whole change has the
+ * same key, so that the server applies the change only once.
+ */
+export interface Unsent extends Omit<Attempt, 'client'> {
   /** The changed record's id. */
   about: string;
-  change: Change;
   /** The server's message if the server rejected the change; otherwise null. A rejected change waits for staff's decision. */
   refusal: string | null;
 }
@@ -12,19 +14,19 @@ export interface Unsent<Change> {
 /** `away`: the server could not be reached. */
 export type Try = 'done' | 'away' | { refusal: string };
 
-export type UnsentChanges<Change> = ReturnType<typeof createUnsent<Change>>;
+export type UnsentChanges = ReturnType<typeof createUnsent>;
 
 /** @param send - must not throw */
-export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try>) {
-  let items: readonly Unsent<Change>[] = [];
+export function createUnsent(send: (item: Unsent) => Promise<Try>) {
+  let items: readonly Unsent[] = [];
   let running: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function set(next: readonly Unsent<Change>[]) {
+  function set(next: readonly Unsent[]) {
     items = next;
     for (const listener of listeners) listener();
   }
-  const patch = (key: string, values: Partial<Unsent<Change>>) =>
+  const patch = (key: string, values: Partial<Unsent>) =>
     set(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
   async function sendAll() {
@@ -42,12 +44,12 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
 
   return {
     /** Returns the same array until the queue changes. */
-    getState: (): readonly Unsent<Change>[] => items,
+    getState: (): readonly Unsent[] => items,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
+    keep: (change: Omit<Unsent, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
     /** Sends the changes one after the other. If changes are already being sent, waits for these attempts instead. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {

@@ -27,8 +27,6 @@ export function useFreshAfterSending(state: OfflineState | null): void {
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     if (waiting === 0 && more > 0) closeWaiting();
     const isBack = server === 'online' && was === 'offline';
-    if (isBack || (server === 'online' && waiting < more)) {
-      void refreshAll(client);
-    }
+    if (isBack || (server === 'online' && waiting < more)) void refreshAll(client);
   }, [client, waiting, server]);
 }

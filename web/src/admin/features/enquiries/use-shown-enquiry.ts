@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { usePlatform } from '../../platform-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useChanges, useLive } from '../../sync/live-context.ts';
-import { type EnquiryWork, fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
+import { fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
@@ -19,7 +19,7 @@ export function useUnsentQueue(): void {
   });
 }
 
-export const useUnsent = (): readonly Unsent<EnquiryWork>[] => useSyncExternalStore(onUnsent, getUnsent);
+export const useUnsent = (): readonly Unsent[] => useSyncExternalStore(onUnsent, getUnsent);
 
 export function useWithUnsent(enquiry: OpenEnquiry): OpenEnquiry {
   useUnsent();

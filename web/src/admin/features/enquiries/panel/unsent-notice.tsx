@@ -3,7 +3,8 @@ import { AddEnquiryNoteDocument, CreateTouchDocument } from '../../../../gql/gra
 import { Button } from '../../../../ui/button.tsx';
 import { countOf, formatDay, labelOf } from '../../../format.ts';
 import { unsentMessage } from '../../../notify.ts';
-import { changeIn, type EnquiryWork, type OpenEnquiry } from '../../../sync/send-change.ts';
+import { changeIn, type OpenEnquiry } from '../../../sync/send-change.ts';
+import type { Unsent } from '../../../sync/unsent.ts';
 import { dropUnsent, sendAgain } from '../../../sync/unsent-changes.ts';
 import { useClasses } from '../classes.ts';
 import { useCounsellors } from '../counsellors.tsx';
@@ -24,9 +25,9 @@ export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
         <>
           {own.some(({ refusal }) => refusal === null) && <p>{unsentMessage}</p>}
           <ul>
-            {own.map(({ key, change, refusal }) => (
+            {own.map(({ key, options, refusal }) => (
               <li key={key}>
-                {wordsOf(change, enquiry, nameOf, seatWords)}
+                {wordsOf(options, enquiry, nameOf, seatWords)}
                 {refusal !== null && (
                   <>
                     . <strong>Not saved: {refusal}</strong>{' '}
@@ -54,7 +55,7 @@ export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
 
 /** Returns "Status: Contacted", "Note: Call again in May." or "Call: No answer". */
 function wordsOf(
-  { options }: EnquiryWork,
+  options: Unsent['options'],
   enquiry: OpenEnquiry,
   nameOf: ReturnType<typeof useCounsellors>['nameOf'],
   seatWords: ReturnType<typeof useClasses>['seatWords'],

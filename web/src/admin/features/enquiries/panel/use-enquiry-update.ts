@@ -65,7 +65,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
         });
       report(saved);
     } catch (error) {
-      const failure = await sendRest(client, { options, key }, error).then(
+      const failure = await sendRest({ client, options, key }, error).then(
         () => error,
         (other: unknown) => other,
       );
