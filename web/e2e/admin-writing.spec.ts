@@ -289,6 +289,11 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
     .getByRole('list', { name: 'To insert' })
     .getByRole('button', { name: /^Table/ })
     .click();
+  // While staff type "12", the number of rows is 1 for a moment. No cell may be lost.
+  await page.getByLabel('Rows').fill('1');
+  await expect(page.getByLabel('Row 2, column 2')).toBeHidden();
+  await page.getByLabel('Rows').fill('3');
+  await expect(page.getByLabel('Row 2, column 2')).toHaveValue('15,000');
   await page.getByLabel('Columns').fill('1');
   await page.getByRole('button', { name: 'Change the table' }).click();
   await expect(text(page)).toHaveValue('| Item |\n| --- |\n| Rent |\n| Food |\n\n');

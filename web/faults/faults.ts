@@ -51,6 +51,10 @@ const seed = Number(process.env.SEED) || randomInt(1, 2 ** 31);
 say(`SEED=${seed}`);
 const wanted = process.argv.slice(2);
 const faults = list.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+if (faults.length === 0) {
+  say(`No fault is named like that. The faults: ${list.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
 const lines: Line[] = [];
 for (const fault of faults) lines.push(await run(fault, seed));
 

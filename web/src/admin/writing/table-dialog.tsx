@@ -24,17 +24,26 @@ interface TableDialogProps {
 
 /** Cells pasted from a spreadsheet fill the table from the focused cell on. */
 export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps) {
-  const [cells, setCells] = useState<Cells>(before ?? blankCells);
+  /** Keeps the cells that a smaller size has cut off, because typing "12" makes the size 1 first. */
+  const [typed, setTyped] = useState<Cells>(before ?? blankCells);
+  const [size, setSize] = useState({ rows: typed.length, columns: typed[0]?.length ?? 1 });
+  const cells = resized(typed, size.rows, size.columns);
+  const { length: rows } = cells;
   const columns = cells[0]?.length ?? 1;
+
+  function write(over: Cells, row: number, column: number): Cells {
+    const next = written(cells, over, row, column);
+    setTyped(written(typed, next, 0, 0));
+    setSize({ rows: next.length, columns: next[0]?.length ?? 1 });
+    return next;
+  }
 
   function onPaste(event: ClipboardEvent, row: number, column: number) {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     const pasted = pastedCells(text);
-    const next = written(cells, pasted, row, column);
-    setCells(next);
-    const lost = leftOut(next, pasted, row, column);
+    const lost = leftOut(write(pasted, row, column), pasted, row, column);
     if (lost)
       notifyFailure(`A table has at most ${mostRows} rows and ${mostColumns} columns. Left out: ${lost}.`);
   }
@@ -65,18 +74,18 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
             <Input
               type="number"
               min={1}
-              max={Math.max(mostColumns, columns)}
+              max={Math.max(mostColumns, typed[0]?.length ?? 1)}
               value={columns}
-              onChange={({ target }) => setCells(resized(cells, cells.length, target.valueAsNumber))}
+              onChange={({ target }) => setSize({ rows, columns: target.valueAsNumber })}
             />
           </Field>
           <Field label="Rows" name="table-rows">
             <Input
               type="number"
               min={1}
-              max={Math.max(mostRows, cells.length)}
-              value={cells.length}
-              onChange={({ target }) => setCells(resized(cells, target.valueAsNumber, columns))}
+              max={Math.max(mostRows, typed.length)}
+              value={rows}
+              onChange={({ target }) => setSize({ rows: target.valueAsNumber, columns })}
             />
           </Field>
         </div>
@@ -96,7 +105,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
                         value={cell}
                         autoComplete="off"
                         onPaste={(event) => onPaste(event, row, column)}
-                        onChange={({ target }) => setCells(written(cells, [[target.value]], row, column))}
+                        onChange={({ target }) => write([[target.value]], row, column)}
                       />
                     </td>
                   ))}
