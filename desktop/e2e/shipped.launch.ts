@@ -6,6 +6,12 @@ import { end, type Started } from './display.ts';
 /** The packaged app as it is shipped. A test cannot inspect its main process. */
 export interface ShippedApp extends Started {
   window: Page;
+  /** The id of the main process. */
+  pid: number;
+  /** Disconnects Playwright from the page. Without this, the page is visible even while its window is hidden. */
+  detach(): Promise<void>;
+  /** Connects Playwright to the page again. */
+  attach(): Promise<Page>;
   /** The main process's stderr so far. */
   log(): string;
 }
@@ -39,15 +45,24 @@ export async function launchShipped(
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The packaged app ended with ${code}:\n${log}`)));
   });
-  const browser = await chromium.connectOverCDP(await listening);
-  const [context] = browser.contexts();
-  if (!context) throw new Error('The app shows nothing that can be driven.');
-  // Disable the timeout per action, as in `launch`.
-  context.setDefaultTimeout(0);
-  const window = context.pages()[0] ?? (await context.waitForEvent('page'));
+  const address = await listening;
+  let browser = await chromium.connectOverCDP(address);
+  async function page(): Promise<Page> {
+    const [context] = browser.contexts();
+    if (!context) throw new Error('The app shows nothing that can be driven.');
+    // Disable the timeout per action, as in `launch`.
+    context.setDefaultTimeout(0);
+    return context.pages()[0] ?? (await context.waitForEvent('page'));
+  }
   return {
-    window,
+    window: await page(),
+    pid: child.pid ?? 0,
     log: () => log,
+    detach: () => browser.close(),
+    async attach() {
+      browser = await chromium.connectOverCDP(address);
+      return page();
+    },
     async stop() {
       await browser.close();
       await end(child);
