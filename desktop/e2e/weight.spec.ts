@@ -33,13 +33,13 @@ async function memory(pid: number): Promise<Record<string, number>> {
 
 /** Returns the ids of a process and of its descendants. */
 async function family(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const families = await Promise.all(
-    children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => family(Number(child))),
+  // Chromium does not start all its processes from the main thread.
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')),
   );
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean));
+  const families = await Promise.all(children.map((child) => family(Number(child))));
   return [pid, ...families.flat()];
 }
 

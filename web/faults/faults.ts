@@ -40,6 +40,12 @@ async function run(fault: Fault, seed: number): Promise<Line> {
   return { fault: fault.name, outcome, seconds, failure };
 }
 
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((word) => !list.some(({ name }) => name.includes(word)));
+if (unknown.length > 0) {
+  say(`Unknown: ${unknown.join(', ')}. The faults are: ${list.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
 try {
   await buildStale(join(import.meta.dirname, '../..'), say);
 } catch (error) {
@@ -49,12 +55,7 @@ try {
 }
 const seed = Number(process.env.SEED) || randomInt(1, 2 ** 31);
 say(`SEED=${seed}`);
-const wanted = process.argv.slice(2);
 const faults = list.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-if (faults.length === 0) {
-  say(`No fault is named like that. The faults: ${list.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
-}
 const lines: Line[] = [];
 for (const fault of faults) lines.push(await run(fault, seed));
 

@@ -49,7 +49,7 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   const count = () => changes.getState().length + countConflicts();
   const flush = () => void changes.flush();
   const onConnection = () => live.getConnection() === 'live' && flush();
-  const clock = setInterval(flush, pause);
+  const clock = hasOwnQueue ? undefined : setInterval(flush, pause);
   addEventListener('online', flush);
   live.onConnection(onConnection);
   // The browser asks before the tab closes, because the changes are not stored on the device and would be lost.

@@ -33,7 +33,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
 
   function write(over: Cells, row: number, column: number): Cells {
     const next = written(cells, over, row, column);
-    setTyped(written(typed, next, 0, 0));
+    setTyped(written(typed, over, row, column));
     setSize({ rows: next.length, columns: next[0]?.length ?? 1 });
     return next;
   }
