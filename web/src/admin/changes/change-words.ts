@@ -1,4 +1,22 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
+import { accountFacts } from 'api/forms/admin';
+import { batchFacts } from 'api/forms/batch';
+import { blogPostFacts } from 'api/forms/blog-post';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { factFacts } from 'api/forms/fact';
+import { heroSlideFacts } from 'api/forms/hero-slide';
+import { mailFacts } from 'api/forms/mail';
+import { menuItemFacts } from 'api/forms/menu-item';
+import { pageFacts } from 'api/forms/page';
+import { personFacts } from 'api/forms/person';
+import { pictureFacts } from 'api/forms/picture';
+import { privacyFacts } from 'api/forms/privacy';
+import { redirectFacts } from 'api/forms/redirect';
+import { replyTemplateFacts } from 'api/forms/reply-template';
+import { serviceFacts } from 'api/forms/service';
+import { siteSettingsFacts } from 'api/forms/site-settings';
+import { teamMemberFacts } from 'api/forms/team-member';
+import { testimonialFacts } from 'api/forms/testimonial';
 import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
 import { type Tab, useTabs } from '../tab.ts';
@@ -90,11 +108,25 @@ export const useChangeWords = (): ChangeWords => changeWords(useTabs());
 
 type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
-  eager: true,
-});
-const facts = Object.values(modules)
-  .flatMap((exported) => Object.entries(exported))
-  .flatMap(([name, value]) => (name.endsWith('Facts') ? [value as KindForm] : []));
+const all: readonly KindForm[] = [
+  accountFacts,
+  batchFacts,
+  blogPostFacts,
+  enquiryFacts,
+  factFacts,
+  heroSlideFacts,
+  mailFacts,
+  menuItemFacts,
+  pageFacts,
+  personFacts,
+  pictureFacts,
+  privacyFacts,
+  redirectFacts,
+  replyTemplateFacts,
+  serviceFacts,
+  siteSettingsFacts,
+  teamMemberFacts,
+  testimonialFacts,
+];
 
-export const kindForms: ReadonlyMap<string, KindForm> = new Map(facts.map((each) => [each.type, each]));
+export const kindForms: ReadonlyMap<string, KindForm> = new Map(all.map((facts) => [facts.type, facts]));
