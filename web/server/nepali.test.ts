@@ -260,7 +260,7 @@ it('English documents contain no trace of the Nepali texts', async () => {
       .replaceAll(/<link rel="alternate" hrefLang="[^>]*>/g, '')
       .replaceAll(/[\w-]{8}-[\w-]{4}-[\w-]{4}-[\w-]{4}-[\w-]{12}/g, 'key')
       .replaceAll(/(name="formTime" value="|"formTime":")[^"]*/g, '$1time');
-  // Read the pages one after the other, because a busy server refuses some of many simultaneous requests.
+  // Read the pages one after the other, because a busy server refuses some requests when many arrive at once.
   const documents = async () => {
     const all: [path: string, html: string][] = [];
     for (const path of paths) all.push([path, await read(path)]);

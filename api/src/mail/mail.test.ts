@@ -62,7 +62,7 @@ it('the notice of an enquiry from the journal is sent once', async () => {
 
 it('a mail that is accepted while the database is unavailable is marked as sent afterwards and not sent again', async () => {
   const id = await send();
-  // After the outage of the test above, the enquiry may be in the journal for a moment. Waits until it is in the database.
+  // After the outage in the test above, the enquiry may still be in the journal for a moment. Wait until it is in the database.
   await expect.poll(() => readdirSync(journal)).toEqual([]);
   smtp.replies.message = async () => {
     await way.cut();

@@ -73,7 +73,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
     .filter((row) => !(nepali in nepaliNames) || nepaliFault(row) === nepali);
   const found = view.view(filtered);
   const total = rows?.length ?? 0;
-  // A search of the first rows would find too few, until the other rows are loaded.
+  // Until all rows are loaded, a search would cover only the first ones and miss matches.
   const isIncomplete = isPart || (isWhole && !result.data);
   const isFiltered = mode !== 'order' && !isIncomplete;
   const count = foundOf(isFiltered ? found.length : total, total, kind.noun, kind.plural);

@@ -70,7 +70,7 @@ const dataUrls = new Map(
   }),
 );
 
-/** Inlines the first slide's picture, so that the largest element in the first view needs no request. Its SVG is short. */
+/** Inlines the first slide's picture, so that the largest element in the first view needs no request. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const { backgroundImage } = first;

@@ -35,8 +35,8 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Stores a touch (a call, message or visit that staff log), and assigns an unassigned enquiry to the viewer. The same id with
- * the same content is stored only once.
+ * Stores a touch (a call, message or visit that staff log), and assigns the enquiry to the viewer if it is unassigned. The same
+ * id with the same content is stored only once.
  * @param on - the enquiry's version or values when the form was opened; with neither, conflicting changes are overwritten
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
