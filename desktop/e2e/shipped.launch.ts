@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
 import { end, type Started } from './display.ts';
 
-/** The packaged app as it is shipped. A test cannot inspect its main process. */
+/** An app that runs as it is shipped: a test cannot inspect its main process. */
 export interface ShippedApp extends Started {
   window: Page;
   /** The id of the main process. */
@@ -16,7 +16,10 @@ export interface ShippedApp extends Started {
   log(): string;
 }
 
-/** Starts the packaged app. Playwright controls the page through Chromium's debugging port, which no fuse can disable. */
+/**
+ * Starts the packaged app, or the built one if `args` contains its folder. Playwright controls the page through Chromium's
+ * debugging port, which no fuse can disable.
+ */
 export async function launchShipped(
   program: string,
   computer: Computer,
@@ -56,7 +59,7 @@ export async function launchShipped(
   }
   return {
     window: await page(),
-    pid: child.pid ?? 0,
+    pid: child.pid as number,
     log: () => log,
     detach: () => browser.close(),
     async attach() {

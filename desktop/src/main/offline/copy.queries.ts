@@ -9,11 +9,10 @@ import { type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
 import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
-import { asOf } from './kind.rules.ts';
+import { asOf, listed } from './kind.rules.ts';
 import { type EnquiryRow, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
 import { frontDeskIn, peopleIn } from './people.queries.ts';
-import { listed } from './queued.change.ts';
 
 function refuse(): never {
   throw new GraphQLError('This is not kept on this computer. It can be read when the server is back.', {

@@ -4,7 +4,7 @@ import { isInNepali, withNepaliMark } from 'api/rules/nepali';
 import type { KindRules, Moment } from 'api/rules/record';
 import { isActive, type Visibility, visibilities } from 'api/visibility';
 import { officeNow } from 'web/admin/office-clock';
-import type { Row } from './office.copy.ts';
+import type { OfficeCopy, Row } from './office.copy.ts';
 import { kindNamed } from './office.schema.ts';
 
 /** The rules of kinds that can be active or inactive and have no rules of their own. */
@@ -97,9 +97,11 @@ const json = (values: Record<string, unknown>) =>
 const typed = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
 
-export function inOrder<R extends Row>(kind: string, rows: readonly R[]): R[] {
+/** Returns a list in its order, without the records in the trash. */
+export function listed({ lists }: OfficeCopy, kind: string): Row[] {
   const { order } = kindNamed(kind);
-  return rows.toSorted((one, other) => {
+  const rows = (lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
+  return rows.sort((one, other) => {
     for (const [field, direction] of order) {
       const [first, second] = direction === 'asc' ? [one, other] : [other, one];
       const [a, b] = [first[field] as string | number, second[field] as string | number];

@@ -3,7 +3,7 @@ import { officeMoment } from 'api/office-hours';
 import { isSame, pick } from 'api/rules/merge';
 import { meetsDue, type Plan } from 'api/rules/touch';
 import type { WaitingChange } from 'web/admin/platform';
-import { factsOf, formValue, inOrder, restored, saved, titleOf } from './kind.rules.ts';
+import { factsOf, formValue, listed, restored, saved, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId, unsent, withNote } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 import { attached, carriedOf, newPerson, notedEnquiry, touchOf, withPersonKeys } from './queued.new.ts';
@@ -230,10 +230,6 @@ function auditValues({ counsellors }: OfficeCopy, row: Row): Record<string, unkn
   const counsellor = counsellors.find(({ _id }) => _id === row.counsellorId)?.name ?? null;
   return { ...Object.fromEntries(values), counsellor };
 }
-
-/** Returns a list in its order, without the records in the trash. */
-export const listed = ({ lists }: OfficeCopy, kind: string): Row[] =>
-  inOrder(kind, lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
 
 export function answerOf(copy: OfficeCopy, { kind, action, recordId, args }: QueuedChange): object | null {
   if (action === 'reordered') return listed(copy, kind);

@@ -3,6 +3,7 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 export interface Attempt {
   client: ApolloClient;
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
+  /** The Idempotency-Key. */
   key: string;
 }
 

@@ -12,7 +12,8 @@ function queue(answer: (item: Unsent) => Try | Promise<Try>) {
   return { unsent, sent };
 }
 const item = (key: string, about = 'sita') => ({
-  ...{ key, about },
+  key,
+  about,
   options: { mutation: UpdateEnquiryDocument, variables: { status: `change ${key}` } },
 });
 
