@@ -337,7 +337,7 @@ test('other sign-ins end with a new password, with the password and with a code'
       await expect(dialog.getByText('Password is required')).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await expect(dialog.getByText('This is not your password.')).toBeVisible();
+      await expect(dialog.getByText('This is not your password.').first()).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Password' }).fill(newPassword);
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectWordsAccessible } from './accessible.ts';
 import { enquire, openChip, openDay, panelOf } from './admin.inbox.ts';
-import { expect, goOn, openSignedIn, test } from './admin.session.ts';
+import { expect, goOn, openSignedIn, responseTo, test } from './admin.session.ts';
 
 test('days are typed and chosen in either calendar, and read in the calendar of the account', async ({
   page,
@@ -28,18 +28,18 @@ test('days are typed and chosen in either calendar, and read in the calendar of 
     await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(sent).toEqual([]);
-    const chosen = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('ChooseCalendar') ?? false,
-    );
+    const chosen = responseTo(page, 'ChooseCalendar');
     await panel.getByText('BS', { exact: true }).click();
     await chosen;
     await expect(field).toHaveValue('2083-8-5');
     await expect(panel.getByText('Saturday, 21 Nov 2026')).toBeVisible();
     await expect(field).not.toHaveAttribute('aria-invalid');
     expect(sent).toEqual([]);
+    const saved = responseTo(page, 'UpdateEnquiry');
     await field.press('Enter');
     await expect(field).toHaveValue('2083-08-05');
     await expect.poll(() => sent).toEqual(['2026-11-21']);
+    await saved;
 
     await field.fill('२०८३/०२/३२');
     await panel.getByLabel('Time in Nepal').focus();
@@ -110,9 +110,7 @@ test('days are typed and chosen in either calendar, and read in the calendar of 
     await goOn(page, '/admin/profile');
     const calendar = page.getByRole('region', { name: 'Calendar' });
     await expect(calendar.getByText(/^Dates appear .* Today is \d+ [A-Z][a-z]{2,3} 20\d\d\.$/)).toBeVisible();
-    const saved = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('ChooseCalendar') ?? false,
-    );
+    const saved = responseTo(page, 'ChooseCalendar');
     await calendar.getByText('BS', { exact: true }).click();
     await saved;
     await expect(calendar.getByText(/Today is \d+ [A-Z][a-z]+ 20[89]\d(, provisional)?\.$/)).toBeVisible();
@@ -154,10 +152,7 @@ test.describe('on a phone', () => {
     await expect(picker).toBeHidden();
     await expect(panel.getByLabel('Follow-up date')).toHaveValue(/^208\d-\d\d-01$/);
     await panel.getByLabel('Call or visit').selectOption('visit');
-    // Wait for the response, because a reload would abort the request.
-    const saved = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('"followUpTime":"14:30"') ?? false,
-    );
+    const saved = responseTo(page, '"followUpTime":"14:30"');
     await panel.getByLabel('Time in Nepal').fill('14:30');
     await panel.getByLabel('Call or visit').focus();
     await saved;

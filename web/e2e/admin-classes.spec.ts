@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
-import { expect, goOn, test } from './admin.session.ts';
+import { expect, goOn, responseTo, test } from './admin.session.ts';
 
 test('a seat is assigned in the panel with two clicks, a full class has a waiting list, and cancelling lists whom to call', async ({
   page,
@@ -34,9 +34,7 @@ test('a seat is assigned in the panel with two clicks, a full class has a waitin
   await expect(ofClass).toContainText('1 of 1, full');
   await ofClass.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('This class is full. Choose the waiting list.').first()).toBeVisible();
-  const saved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('mutation UpdateEnquiry') ?? false,
-  );
+  const saved = responseTo(page, 'mutation UpdateEnquiry');
   await ofClass.getByRole('button', { name: 'Wait' }).click();
   await expect(chip).toContainText(`${title}: Waiting`);
   await saved;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, goOn, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, responseTo, test } from './admin.session.ts';
 import { noToast, stayOnToasts } from './toasts.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
@@ -285,6 +285,7 @@ test('Next and Previous continue past the end of a page and past rows that have 
   // Rows have a different height beside an open panel, but the opened row must not move.
   await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(8);
   // The enquiry leaves the list of new enquiries. Next still opens the enquiry that was below it.
+  const saved = responseTo(page, 'UpdateEnquiry');
   await panel.getByLabel('Status').selectOption('contacted');
   await expect(rows(page).filter({ hasText: names[48] ?? '' })).toHaveCount(0);
   await page.locator('body').press('j');
@@ -301,6 +302,7 @@ test('Next and Previous continue past the end of a page and past rows that have 
 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const before = await page.evaluate(() => scrollY);
+  await saved;
   await page.reload();
   await expect(rows(page)).toHaveCount(count - 1);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100);

@@ -1,7 +1,7 @@
 /** The inbox: notes, follow-ups, sort orders, the export, and simultaneous changes. */
 import { readFile } from 'node:fs/promises';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, goOn, openSignedIn, test, withoutNews } from './admin.session.ts';
+import { expect, freshEmail, goOn, openSignedIn, responseTo, test, withoutNews } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
 import { expectToast, noToast } from './toasts.ts';
 
@@ -129,10 +129,7 @@ test('the dashboard lists due enquiries, and late enquiries have a separate list
     await goOn(page, '/admin');
     const due = page.getByRole('region', { name: /^Late/ });
     await due.getByRole('link', { name }).click();
-    // The field becomes empty before the response arrives. Wait for the response, because leaving would abort the request.
-    const saved = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false,
-    );
+    const saved = responseTo(page, 'UpdateEnquiry');
     await openChip(panel, 'Follow-up');
     await panel.getByRole('button', { name: 'Clear' }).click();
     await saved;

@@ -129,6 +129,8 @@ test('what belongs to somebody who has left is nobody’s: it can be taken, and 
   await openChip(panelOf(page), 'Person');
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
   await expect(whose(page).getByRole('link', { name })).toBeVisible();
+  // The link is visible before the server has stored the change, and the preview comes from the server.
+  await expect(panelOf(page).getByText(`attached it to ${name}`)).toBeVisible();
   await openChip(panelOf(page), 'More actions');
   await panelOf(page).getByRole('button', { name: 'Erase for good…' }).click();
   await expect(page.getByRole('dialog')).toContainText(`The person ${name} is kept.`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enquire } from './admin.inbox.ts';
-import { expect, test, withoutNews } from './admin.session.ts';
+import { expect, responseTo, test, withoutNews } from './admin.session.ts';
 import { toastOf } from './toasts.ts';
 
 /** The time at which all tabs start, before the first reminder. */
@@ -44,11 +44,9 @@ test('a reminder is shown once, in one tab, and again after "Later"; there is no
     };
   });
   await page.clock.install({ time: start });
-  const asked = (tab: Page, name: string) =>
-    tab.waitForResponse((answer) => answer.request().postData()?.includes(`"${name}"`) ?? false);
   const other = await context.newPage();
   await withoutNews(other);
-  const reads = [asked(page, 'Reminders'), asked(other, 'Reminders')];
+  const reads = [responseTo(page, '"Reminders"'), responseTo(other, '"Reminders"')];
   await openOffice('/admin/services');
   await other.goto('/admin/services');
   await Promise.all(reads);
@@ -79,10 +77,10 @@ test('a reminder is shown once, in one tab, and again after "Later"; there is no
   await expect(second?.getByRole('article', { name: 'Anjali Rai' }) ?? page.locator('none')).toBeVisible();
 
   // After a reload, no reminder is repeated, and there is none for an enquiry that a colleague has completed.
-  const again = tabs.map((tab) => asked(tab, 'Reminders'));
+  const again = tabs.map((tab) => responseTo(tab, '"Reminders"'));
   await Promise.all(tabs.map((tab) => tab.goto('/admin/services')));
   await Promise.all(again);
-  const checked = Promise.race(tabs.map((tab) => asked(tab, 'ReminderNow')));
+  const checked = Promise.race(tabs.map((tab) => responseTo(tab, '"ReminderNow"')));
   await page.clock.pauseAt(at('15:10:05'));
   await checked;
   expect(await shownIn()).toEqual([]);

@@ -29,6 +29,13 @@ export const test = base.extend<AdminFixtures>({
   },
 });
 
+/**
+ * Waits for the response to the next request that contains `part`. Staff see a change before the server has stored it, so call
+ * this before the change, and await it before a step that reads from the server or leaves the page, which aborts the request.
+ */
+export const responseTo = (page: Page, part: string) =>
+  page.waitForResponse((response) => response.request().postData()?.includes(part) ?? false);
+
 /** Opens an admin screen with a stored session. The token is stored once, because a reload must not undo a logout. */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const signIn = await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);

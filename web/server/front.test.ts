@@ -1,14 +1,20 @@
 /** Compares the response to one request of each kind with a snapshot of its status, its headers and the shape of its body. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Api } from 'api';
+import type { ResponseValue } from 'api/response';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../api/src/testing/cluster.ts';
+import { listen } from '../../api/src/testing/listen.ts';
+import { testEnv } from '../../api/src/testing/test-env.ts';
+import { openFront } from './front.ts';
 import { staticFiles } from './frontend/static-files.ts';
 import { logOptions } from './request-log.ts';
 import { admin, openTestSite, stubFrontend, type TestSite } from './site.testing.ts';
@@ -558,6 +564,38 @@ it('a stopping server tells its proxy and still answers requests', async () => {
     expect([status, JSON.parse(text)]).toEqual([503, { status: 'stopping' }]);
   }
   expect((await send('GET', '/services')).status).toBe(200);
+});
+
+it('closing waits for a request whose client has left', async () => {
+  const making = Promise.withResolvers<ResponseValue>();
+  const begun = Promise.withResolvers<void>();
+  const slow: Api = {
+    ...api,
+    answer() {
+      begun.resolve();
+      return making.promise;
+    },
+  };
+  const env = testEnv('', folder);
+  const stopping = await openFront({
+    env,
+    api: slow,
+    frontend: stubFrontend(),
+    log: pino({ enabled: false }),
+  });
+  const server = createServer(stopping.listener);
+  const asked = get(`${await listen(server)}/graphql`).on('error', () => {});
+  await begun.promise;
+  asked.destroy();
+  await new Promise((resolve) => server.close(resolve));
+  let isClosed = false;
+  const closed = stopping.close().then(() => {
+    isClosed = true;
+  });
+  await setImmediate();
+  expect(isClosed).toBe(false);
+  making.resolve({ status: 200, headers: {}, body: '' });
+  await closed;
 });
 
 it('an enquiry that is sent again with the same key is the same enquiry', async () => {

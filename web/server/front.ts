@@ -40,6 +40,8 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
+  /** The requests whose responses are being made. A client may have left, so open connections do not show all of them. */
+  const running = new Set<Promise<unknown>>();
 
   /** Sends the cached response. @returns false if there is none */
   function sendKept(wanted: CacheLookup, request: IncomingMessage, response: ServerResponse): boolean {
@@ -58,7 +60,10 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   ): void {
     logAtEnd(log, request, response, traceOf(request));
     withRequestId(request.sender.id, () => {
-      answer(request, response, wanted, body).catch((error: unknown) => fail(error, request, response));
+      const answering = answer(request, response, wanted, body)
+        .catch((error: unknown) => fail(error, request, response))
+        .finally(() => running.delete(answering));
+      running.add(answering);
     });
   }
 
@@ -131,7 +136,11 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     /** After this call, /healthz and /readyz respond with 503, so that a proxy stops sending requests. */
     leave: guard.leave,
     state: () => cache?.state(),
-    close: () => cache?.close(),
+    /** Resolves when all running requests have ended, because they need the database. */
+    async close() {
+      await Promise.all(running);
+      cache?.close();
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const frontend = await openFrontend();
     onClose(() => frontend.close());
     const front = await openFront({ env, api, frontend, log });
-    onClose(async () => front.close());
+    onClose(() => front.close());
     const { port, close } = await listen(front.listener, env.port, env.host);
     onClose(close);
     onStop(() => {

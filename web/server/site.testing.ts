@@ -49,9 +49,9 @@ export async function openTestSite({ databaseUrl, dataDir, more, ...options }: T
     port: Number(new URL(url).port),
     url,
     async close() {
-      front.close();
       server.closeAllConnections();
       server.close();
+      await front.close();
       await api.close();
     },
   };
