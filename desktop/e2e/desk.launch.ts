@@ -12,6 +12,9 @@ export const displayVariable = 'PRASTHAN_E2E_DISPLAY';
 /** The folder that contains the built app. */
 const desktop = join(import.meta.dirname, '..');
 
+/** Ends a start that hangs, in ms. It is shorter than a test's timeout, so that the error names the start. */
+const startLimit = 300_000;
+
 /** The app running on a computer. */
 export interface Desk {
   app: ElectronApplication;
@@ -57,13 +60,13 @@ export async function launch(
     env: Object.fromEntries(
       Object.entries(computer.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
-    timeout: 60_000,
+    timeout: startLimit,
   });
   let log = '';
   const child = app.process();
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (log += bytes));
   const gone = once(child, 'exit').then(() => groupGone(child.pid));
-  const window = await app.firstWindow({ timeout: 60_000 });
+  const window = await app.firstWindow({ timeout: startLimit });
   // Disable Playwright's timeout of 30 seconds per action, so that only the test's own timeout applies.
   app.context().setDefaultTimeout(0);
   // `waitForLoadState` hangs if the page has loaded while Playwright attaches to it.
@@ -94,7 +97,7 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
     [...root, desktop, `--user-data-dir=${computer.profile}`, '--disable-gpu', ...args],
     { env: computer.env, stdio: 'ignore' },
   );
-  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(120_000) }).catch((error) => {
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(startLimit) }).catch((error) => {
     child.kill('SIGKILL');
     throw error;
   });

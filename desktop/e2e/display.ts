@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
 /** The timeout for the start of a program, in milliseconds. */
-const startLimit = 120_000;
+const startLimit = 300_000;
 
 /** Something that a test has started and must stop. */
 export interface Started {

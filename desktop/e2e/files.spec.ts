@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectToast } from '../../web/e2e/toasts.ts';
+import { expectToast, noToast } from '../../web/e2e/toasts.ts';
 import { moveIn } from './desk.steps.ts';
 import { answerSaveDialog } from './menu.steps.ts';
 import { expect, test } from './test.ts';
@@ -28,6 +28,8 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
       await expect.poll(offered).toMatch(/enquiries-[\d-]+\.csv$/);
       await expect(save).toBeEnabled();
     };
+    // Start waiting before the toast appears, because it is visible only briefly.
+    const saveItUntil = (toast: string) => Promise.all([expectToast(window, toast), saveIt()]);
     const exported = window.getByText('Contacts exported');
 
     await answerSaveDialog(app, null);
@@ -35,23 +37,22 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     await expect(exported).toBeHidden();
 
     await answerSaveDialog(app, join(computer.home, 'no such folder/inbox.csv'));
-    await saveIt();
-    await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
+    await saveItUntil('could not be written there: choose another folder');
 
     // If the file cannot be written, no partial file remains.
     const occupied = join(computer.home, 'inbox');
     await mkdir(join(occupied, 'letters'), { recursive: true });
     await answerSaveDialog(app, occupied);
-    await saveIt();
-    await expect(window.getByText('The file could not be written').last()).toBeVisible();
+    // The previous toast has the same text.
+    await noToast(window);
+    await saveItUntil('The file could not be written');
     expect((await readdir(computer.home)).filter((name) => name.startsWith('inbox'))).toEqual(['inbox']);
     await expect(exported).toBeHidden();
 
     const path = join(computer.home, 'inbox.csv');
     await writeFile(path, 'of last week');
     await answerSaveDialog(app, path);
-    await saveIt();
-    await expectToast(window, 'Contacts exported');
+    await saveItUntil('Contacts exported');
     expect(await readFile(path, 'utf8')).toContain('Gurung');
     expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
   });

@@ -10,7 +10,7 @@ const service = '/org/freedesktop/secrets';
 const login = '/org/freedesktop/secrets/collection/login';
 /** A password is needed, because a keychain without a password cannot be locked. */
 const password = 'keychain of a test';
-const startLimit = 120_000;
+const startLimit = 300_000;
 
 /** A real keychain (gnome-keyring) on the session bus of a simulated computer. */
 export interface KeychainService extends Started {

@@ -10,7 +10,7 @@ import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { spawnBuiltServer } from '../../web/e2e/built-server.ts';
 import { admin } from '../../web/e2e/site.ts';
 
-const startLimit = 120_000;
+const startLimit = 300_000;
 
 /** The office's first admin. */
 export { admin };

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, Shared>({
       await use(office);
       await office.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   feed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
@@ -57,15 +57,19 @@ export const test = base.extend<Fixtures, Shared>({
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   program: [async ({ packaged }, use) => use(await packaged.drivable()), { scope: 'worker' }],
-  office: async ({ ownOffice }, use) => {
-    await awayFromMidnight();
-    await ownOffice.start();
-    await use(ownOffice);
-    expect(ownOffice.faults.splice(0), 'faults that the server logged').toEqual([]);
-  },
+  office: [
+    async ({ ownOffice }, use) => {
+      await awayFromMidnight();
+      await ownOffice.start();
+      await use(ownOffice);
+      expect(ownOffice.faults.splice(0), 'faults that the server logged').toEqual([]);
+    },
+    // Longer than the wait for the next day.
+    { timeout: 900_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   computer: async ({}, use) => {
     const computers: Computer[] = [];

@@ -223,13 +223,14 @@ test('the sort order and the filter are part of the address, and are also used b
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;
+    // The toast lasts only 4 seconds, so look for it before reading the file.
+    await expect(page.getByText('Contacts exported')).toBeVisible();
     expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('आशा');
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")",${email}`);
     expect(text).toContain(`"'+1 to a first line`);
     expect(text).not.toContain('Not in the file');
-    await expect(page.getByText('Contacts exported')).toBeVisible();
   });
 });
 

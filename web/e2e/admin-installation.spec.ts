@@ -86,9 +86,10 @@ test.describe('on a server that cannot create its backup folder', () => {
       })
       .click();
     const file = await saved;
+    // The toast lasts only 4 seconds, so look for it before reading the file.
+    await expectToast(page, 'The download is complete.');
     expect(file.suggestedFilename()).toBe(name);
     expect(readFileSync(await file.path()).equals(content)).toBe(true);
-    await expectToast(page, 'The download is complete.');
     await expect(backups.getByText('Never')).toHaveCount(0);
     await expect(onSameDisk).toHaveCount(0);
     await backups.getByRole('button', { name: 'Back up now' }).click();

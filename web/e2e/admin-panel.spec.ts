@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, goOn, openSignedIn, test, withoutNews } from './admin.session.ts';
+import { filesOf } from './test.ts';
 import { expectToast } from './toasts.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
@@ -81,12 +82,14 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   // A click on "Yes, note it" removes the question and adds the reply to the timeline. The outcome buttons must not move.
   await page.setViewportSize({ width: 1280, height: 800 });
   const outcome = panel.getByRole('button', { name: 'Reached' });
+  // React may render the layout for the new width in a later frame. A trial click only waits until the button stands still.
+  await outcome.click({ trial: true });
   const before = await outcome.boundingBox();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
   const written = entries.filter({ hasText: 'wrote on Viber.' });
   await expect(written).toContainText('Namaste Sita Timeline, come on Sunday.');
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
-  expect(await outcome.boundingBox()).toEqual(before);
+  await expect.poll(() => outcome.boundingBox()).toEqual(before);
 
   // A chat button offers the same replies. It can also open the chat program without a reply.
   await page.evaluate(() => {
@@ -159,9 +162,12 @@ test('changes that cannot be sent stay on the screen and are sent once, in order
   expectedConsole.push(gone);
   const email = freshEmail();
   const id = await enquire(request, { name: 'Away Awhile', email });
+  const logout = filesOf(page, 'logout-question');
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
   await expect(panel.getByLabel('Status')).toHaveValue('new');
+  // Wait until the code of the dialog below is preloaded, because it cannot be loaded offline.
+  await logout;
   await page.context().setOffline(true);
   await panel.getByLabel('Status').selectOption('contacted');
   const waits = panel.getByRole('status').filter({ hasText: 'Not sent yet.' });

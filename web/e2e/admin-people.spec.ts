@@ -74,6 +74,8 @@ test('one click attaches an enquiry, and two people with one phone number stay s
   await openChip(panelOf(page), 'Person');
   await expect(whose(page).getByRole('button', { name: `Attach to ${name}` })).toBeVisible();
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
+  // The link is there before the enquiry is attached, and leaving the page aborts the request.
+  await expect(panelOf(page).getByText(`attached it to ${brother}`)).toBeVisible();
   await whose(page).getByRole('link', { name: brother }).click();
   const suggested = person(page).getByRole('region', { name: 'May be the same person' });
   await expect(suggested).toContainText(name);

@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, make, unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, goOn, test } from './admin.session.ts';
+import { expect, freshEmail, goOn, streamOf, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
 test.use({ live: true });
@@ -19,7 +19,7 @@ test('an owner previews an erasure, erases an enquiry and gets a receipt; an ope
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name })).toBeVisible();
   const other = await context.newPage();
-  const stream = other.waitForResponse('**/graphql/stream');
+  const stream = streamOf(other);
   await other.goto(`/admin/contacts/${id}?q=${encodeURIComponent(name)}`);
   await stream;
   await other.getByLabel('Add a note').fill('Typed elsewhere');

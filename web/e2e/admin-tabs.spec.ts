@@ -51,7 +51,7 @@ test("all tabs' code is preloaded, and a tab then opens without loading another 
     ...Object.values(files).filter((file) => !loaded.some((url) => url.includes(`/${file}`))),
     ...asked.filter((url) => url.includes('/assets/') && !loaded.includes(url)),
   ];
-  await expect.poll(missing, 'the files that are not there yet').toEqual([]);
+  await expect.poll(missing, { message: 'the files that are not there yet', timeout: 200_000 }).toEqual([]);
   // A fetched file is requested once more when it is imported, so wait for the imports, too.
   const scripts = [...new Set(asked)].filter((url) => /\/assets\/.*\.js$/.test(url));
   await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), scripts);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, unique } from './admin.desk.ts';
 import { expect, goOn, test } from './admin.session.ts';
 import { hydrated } from './test.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, stayOnToasts } from './toasts.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -199,6 +199,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
 
   // A reload discards the preview link, which only this page has. A new link would revoke the old one, so the app asks first.
   await page.reload();
+  await stayOnToasts(page);
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
   expect((await phone.reload())?.status()).toBe(200);

@@ -6,7 +6,10 @@ import { test as base, freshEmail, type Office } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Whether the event stream is open. If so, the inbox immediately shows new enquiries, including those of other tests. */
+  /**
+   * Whether the event stream is open. If so, `openOffice` and `openOwn` wait for it, and the inbox immediately shows new
+   * enquiries, including those of other tests.
+   */
   live: boolean;
   /** Opens an admin screen with a stored session. */
   openOffice: (path: string) => Promise<void>;
@@ -17,17 +20,25 @@ interface AdminFixtures {
 export const test = base.extend<AdminFixtures>({
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
-    if (!live) await withoutNews(page);
-    await savingData(page);
-    await use((path) => openSignedIn(page, token, path));
+    await use(await openerOf(page, token, live));
   },
   openOwn: async ({ page, office, request, live }, use) => {
-    if (!live) await withoutNews(page);
-    await savingData(page);
     const { token } = await joined(office, request, 'Own Account');
-    await use((path) => openSignedIn(page, token, path));
+    await use(await openerOf(page, token, live));
   },
 });
+
+async function openerOf(page: Page, token: string, live: boolean) {
+  if (!live) await withoutNews(page);
+  await savingData(page);
+  return async (path: string) => {
+    // An enquiry that is sent before the stream is open is never announced.
+    await Promise.all([live && streamOf(page), openSignedIn(page, token, path)]);
+  };
+}
+
+/** Waits until the event stream is open. Call this before the step that opens it. */
+export const streamOf = (page: Page) => page.waitForResponse('**/graphql/stream');
 
 /**
  * Waits for the response to the next request that contains `part`. Staff see a change before the server has stored it, so call

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, hydrated, openStopped, test } from './test.ts';
+import { expect, filesOf, freshEmail, hydrated, openStopped, test } from './test.ts';
 
 const sentNotice = 'Thank you! Your message has been sent successfully.';
 const sentToast = 'Thank you for your message! We will get back to you soon.';
@@ -240,8 +240,10 @@ test.describe('without a network', () => {
     const email = freshEmail();
     await openHydrated(page);
     await context.clock.setFixedTime(Date.now());
+    // The toaster is loaded when the visitor begins to type. After a failed import, it would not be loaded again.
+    const toaster = filesOf(page, 'toaster', ['script', 'stylesheet']);
     await fillIn(page, email);
-    await page.waitForLoadState('networkidle');
+    await toaster;
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText('Your message is kept on this device')).toBeVisible();
@@ -310,8 +312,8 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     const later = await context.newPage();
-    await later.goto('/team');
-    await expect(later.getByText(sentToast)).toBeVisible();
+    // The toast lasts only 4 seconds, so it may be gone when the page has loaded.
+    await Promise.all([later.getByText(sentToast).waitFor(), later.goto('/team')]);
     expect(await inboxOf(email)).toHaveLength(1);
     await later.goto('/contact');
     await expect(later.getByLabel('Full Name')).toHaveValue('');

@@ -342,8 +342,11 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false);
     const later = await context.newPage();
-    await later.goto('/ne/team');
-    await expect(later.getByText('सन्देशका लागि धन्यवाद!', { exact: false })).toBeVisible();
+    // The toast lasts only 4 seconds, so it may be gone when the page has loaded.
+    await Promise.all([
+      later.getByText('सन्देशका लागि धन्यवाद!', { exact: false }).waitFor(),
+      later.goto('/ne/team'),
+    ]);
     await expectFits(later, 'the thanks on another page');
     expect(await inboxOf(email)).toMatchObject(received);
   });

@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await awayFromMidnight();
       await use(undefined);
     },
-    { auto: true, timeout: 300_000 },
+    { auto: true, timeout: 900_000 },
   ],
   // Each worker signs in only once per server, because checking a password is slow by design.
   tokenOf: [
@@ -186,6 +186,20 @@ export async function hydrated(page: Page): Promise<void> {
     )
     .toBe(true);
 }
+
+/**
+ * Waits until the page has loaded the files that have this name, one of each type. Call this before the step that loads them,
+ * and await it before going offline. The admin fetches a file and what it needs, and then imports it; only the import counts.
+ */
+export const filesOf = (page: Page, name: string, types = ['script']) =>
+  Promise.all(
+    types.map((type) =>
+      page.waitForEvent(
+        'requestfinished',
+        (request) => request.resourceType() === type && request.url().includes(`/${name}-`),
+      ),
+    ),
+  );
 
 /** Opens a page and stops its clock, so that the test can advance it. */
 export async function openStopped(page: Page, path: string): Promise<void> {

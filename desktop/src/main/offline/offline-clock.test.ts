@@ -16,7 +16,8 @@ async function dueIn(desk: ReturnType<typeof office.computer>): Promise<string[]
   return [...adminToday.late, ...adminToday.today].map(({ _id }) => _id);
 }
 
-beforeEach(awayFromMidnight);
+// The timeout is longer than the wait for the next day.
+beforeEach(awayFromMidnight, 900_000);
 afterEach(() => {
   adjustClock(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });

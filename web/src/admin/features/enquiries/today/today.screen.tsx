@@ -81,7 +81,7 @@ function Day({ heading }: TabProps) {
   const total = stacks ? stackNames.reduce((sum, name) => sum + stacks.counts[name], 0) : 0;
   const steps = useSteps(ids, openId, total);
   const words = stacks ? stackWords(stacks.counts) : '';
-  useTitle(words || null);
+  useTitle(words || null, { depth: 0 });
 
   const fromList = location.state?.fromList === true;
   const isCurrent = useIsCurrent();
