@@ -37,8 +37,9 @@ export function runningEmbedded(dataDir: string): string | null {
   }
 }
 
+// Waits long, because a busy database counts as stopped otherwise. A database that is stopped refuses the connection at once.
 const answers = (url: string): Promise<boolean> =>
-  withClient({ connectionString: url, connectionTimeoutMillis: 3000 }, async () => true).catch(() => false);
+  withClient({ connectionString: url, connectionTimeoutMillis: 20_000 }, async () => true).catch(() => false);
 
 export async function withClient<Result>(
   config: string | pg.ClientConfig,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import type pg from 'pg';
 import pino from 'pino';
@@ -100,6 +101,10 @@ export async function startTestApi(
   };
   const login = await call('POST', '/api/admin/login', api.firstAdmin ?? ADMIN);
   const token: string = login.body.data.token;
+  // When the inbox feed opens its connection, it ends all subscriptions. Its first heartbeat shows that this is over.
+  const beats = `select from pg_stat_activity
+    where datname = current_database() and query like 'select ''heartbeat%'`;
+  while ((await em.execute(beats)).length === 0) await sleep(20);
   const asAdmin: TestApi['asAdmin'] = (method, path, body, headers) =>
     call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
   return {
@@ -142,12 +147,12 @@ export interface CuttableApi {
   journal: string;
 }
 
-/** @param isHurried - whether requests wait for the database only as long as in production */
+/** @param isHurried - whether requests wait for the database only for ten seconds, so that a test can exceed this time */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = useFolder();
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;
   afterAll(() => api.way.cut());
-  const databaseWait = isHurried ? 2 : unhurriedWait;
+  const databaseWait = isHurried ? 10 : unhurriedWait;
   api.server = useTestApi({ dataDir, databaseWait }, async (url) => {
     api.way = await cuttableProxy(url);
     return api.way.url;

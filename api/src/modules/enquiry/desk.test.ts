@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { awayFromMidnight } from '../../testing/office-midnight.ts';
 import { ADMIN, useTestApi } from '../../testing/test-api.ts';
 import { sheetHead } from './inbox/enquiry.sheet.ts';
 
@@ -89,6 +90,9 @@ describe('an enquiry', () => {
 });
 
 describe('the dashboard', () => {
+  // The timeout is longer than the wait for the next day.
+  beforeAll(awayFromMidnight, 900_000);
+
   it('lists due follow-ups, the longest overdue first, and no completed enquiries', async () => {
     const due = async (name: string, followUpOn: string, status = 'contacted') =>
       server.asAdmin('PATCH', `/api/admin/contacts/${await server.enquire({ name })}`, {

@@ -54,7 +54,7 @@ it('a row that cannot be written is refused, and the other rows of its batch are
   expect(office.server.faults.splice(0)).toHaveLength(1);
 });
 
-it('if the database does not respond within a second, the enquiry is stored in the journal, and only once', async () => {
+it('if the database does not respond in time, the enquiry is stored in the journal, and only once', async () => {
   const { em } = await hurried.server.api.createContext();
   const blocked = em.transactional(async (tx) => {
     await tx.execute('lock table enquiry in access exclusive mode');
@@ -78,7 +78,7 @@ it('a connection that breaks in the middle of a batch neither loses nor duplicat
   await expect.poll(async () => (await idsOf('midway')).sort()).toEqual(acknowledged);
 });
 
-it('a frozen database does not keep visitors waiting: after the first second, all enquiries go to the journal', async () => {
+it('a frozen database does not keep visitors waiting: after the first wait, all enquiries go to the journal', async () => {
   hurried.way.freeze();
   try {
     const inserts = await insertsDuring(async () => {

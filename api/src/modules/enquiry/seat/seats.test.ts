@@ -1,14 +1,17 @@
 import { v7 } from 'uuid';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { aClass, anEnquiry, aWalkIn } from '../../../testing/factories.ts';
 import { frontDeskOf } from '../../../testing/front-desk.ts';
+import { awayFromMidnight } from '../../../testing/office-midnight.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { dayAfter } from '../office-hours.ts';
 
 const server = useTestApi();
 const desk = frontDeskOf(server);
+// The timeout is longer than the wait for the next day.
+beforeAll(awayFromMidnight, 900_000);
 afterEach(() => void vi.useRealTimers());
 
 const classOf = async (overrides: Record<string, unknown> = {}): Promise<string> =>

@@ -1,11 +1,14 @@
 /** An enquiry that looks like spam is stored and held back (docs/product.md, "Quarantine"). */
 import { readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
+import { awayFromMidnight } from '../../../testing/office-midnight.ts';
 import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
 const { server } = office;
+// The timeout is longer than the wait for the next day.
+beforeAll(awayFromMidnight, 900_000);
 
 const trapped = (overrides: Parameters<typeof anEnquiry>[0] = {}) => ({
   ...anEnquiry(overrides),
