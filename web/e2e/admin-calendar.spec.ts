@@ -54,9 +54,11 @@ test('days are typed and chosen in either calendar, and read in the calendar of 
     // The account stores the choice of the calendar (BS or AD).
     await expect(field).toHaveValue('2083-08-05');
     await openChip(panel, 'Follow-up');
+    const chosenAgain = responseTo(page, 'ChooseCalendar');
     await panel.getByText('AD', { exact: true }).click();
     await expect(field).toHaveValue('2026-11-21');
     expect(sent).toEqual(['2026-11-21']);
+    await chosenAgain;
   });
 
   await test.step('a day is chosen by the keyboard, without a connection', async () => {
