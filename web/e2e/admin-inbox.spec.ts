@@ -220,11 +220,12 @@ test('the sort order and the filter are part of the address, and are also used b
     await enquire(request, { name: 'Not in the file' });
     await goOn(page, `/admin/contacts?q=${email}`);
     await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await download;
-    // The toast lasts only 4 seconds, so look for it before reading the file.
-    await expect(page.getByText('Contacts exported')).toBeVisible();
+    // Start waiting before the click, because the toast lasts only 4 seconds.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Contacts exported').waitFor(),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('आशा');

@@ -56,7 +56,7 @@ test.describe('on a server that cannot create its backup folder', () => {
     await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
     await expect(server.getByLabel('Needs attention')).toHaveCount(0);
     await expectAccessible(page, 'the settings of an owner');
-    // Restore the width, because the accessibility check leaves the window as narrow as a phone, where More hides the tabs.
+    // The accessibility check leaves the window as narrow as a phone, where the tabs are in the menu "More".
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     // The backups now work. The remaining warning is about holidays, and its link opens their settings.
@@ -79,15 +79,15 @@ test.describe('on a server that cannot create its backup folder', () => {
     const backups = page.getByRole('region', { name: 'Backups' });
     const onSameDisk = backups.getByText(/^The backups are on the same disk as the data\./);
     await expect(onSameDisk).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await backups
-      .getByRole('button', {
-        name: /^Download the backup of 21 Nov 2026|^Download the backup of 20 Nov 2026/,
-      })
-      .click();
-    const file = await saved;
-    // The toast lasts only 4 seconds, so look for it before reading the file.
-    await expectToast(page, 'The download is complete.');
+    const download = backups.getByRole('button', {
+      name: /^Download the backup of 21 Nov 2026|^Download the backup of 20 Nov 2026/,
+    });
+    // Start waiting before the click, because the toast lasts only 4 seconds.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      expectToast(page, 'The download is complete.'),
+      download.click(),
+    ]);
     expect(file.suggestedFilename()).toBe(name);
     expect(readFileSync(await file.path()).equals(content)).toBe(true);
     await expect(backups.getByText('Never')).toHaveCount(0);

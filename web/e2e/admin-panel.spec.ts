@@ -89,7 +89,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   const written = entries.filter({ hasText: 'wrote on Viber.' });
   await expect(written).toContainText('Namaste Sita Timeline, come on Sunday.');
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
-  await expect.poll(() => outcome.boundingBox()).toEqual(before);
+  expect(await outcome.boundingBox()).toEqual(before);
 
   // A chat button offers the same replies. It can also open the chat program without a reply.
   await page.evaluate(() => {

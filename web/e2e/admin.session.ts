@@ -37,11 +37,11 @@ async function openerOf(page: Page, token: string, live: boolean) {
   };
 }
 
-/** Waits until the event stream is open. Call this before the step that opens it. */
+/** Waits for the server's response to the request for the event stream. Call this before the step that opens the stream. */
 export const streamOf = (page: Page) => page.waitForResponse('**/graphql/stream');
 
 /**
- * Waits for the response to the next request that contains `part`. Staff see a change before the server has stored it, so call
+ * Waits for the next response to a request that contains `part`. Staff see a change before the server has stored it, so call
  * this before the change, and await it before a step that reads from the server or leaves the page, which aborts the request.
  */
 export const responseTo = (page: Page, part: string) =>

@@ -1,5 +1,7 @@
 /** The entry point of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
 import { Busy, busyText } from 'api/gate';
@@ -17,6 +19,9 @@ import { pathForm, requestReader } from './request.ts';
 import { foreignPosts, guarded, proxyWarning } from './request-guard.ts';
 import { logAtEnd, withRequestId } from './request-log.ts';
 import { openSite } from './site/pages.ts';
+
+/** The time in ms that requests get to end after their connections have been closed. */
+const RUNNING_LIMIT = 5000;
 
 interface FrontOptions {
   env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy' | 'metricsToken'> & {
@@ -40,7 +45,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
-  /** The requests whose responses are being made. A client may have left, so open connections do not show all of them. */
+  /** The requests that the cache or the API is answering. A client may have left, so open connections do not show them all. */
   const running = new Set<Promise<unknown>>();
 
   /** Sends the cached response. @returns false if there is none */
@@ -136,9 +141,9 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     /** After this call, /healthz and /readyz respond with 503, so that a proxy stops sending requests. */
     leave: guard.leave,
     state: () => cache?.state(),
-    /** Resolves when all running requests have ended, because they need the database. */
+    /** Waits for running requests, because they need the database, but at most `RUNNING_LIMIT` ms. */
     async close() {
-      await Promise.all(running);
+      await Promise.race([Promise.all(running), sleep(RUNNING_LIMIT, undefined, { ref: false })]);
       cache?.close();
     },
   };

@@ -29,7 +29,7 @@ function noise(seed: number, length: number): Buffer {
 }
 
 async function fillPictures(client: pg.Client, mediaDir: string): Promise<number> {
-  // Makes sixteen pictures, and stores each many times. A number at the end makes every file different.
+  // Makes sixteen pictures, and stores each many times. A number that is appended to the bytes makes every file different.
   const made = await Promise.all(
     Array.from({ length: 16 }, async (_, seed) =>
       Promise.all(

@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // With a connection, `beat` lets simultaneous calls share a query, but never one that was sent before the call.
+      // The listener's `beat` itself lets simultaneous calls share a query. No call gets the result of an earlier query.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -37,7 +37,7 @@ export function runningEmbedded(dataDir: string): string | null {
   }
 }
 
-// Waits long, because a busy database counts as stopped otherwise. A database that is stopped refuses the connection at once.
+// The wait is long, because otherwise a busy database would count as stopped. A stopped one refuses the connection at once.
 const answers = (url: string): Promise<boolean> =>
   withClient({ connectionString: url, connectionTimeoutMillis: 20_000 }, async () => true).catch(() => false);
 

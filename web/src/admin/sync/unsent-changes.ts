@@ -65,7 +65,7 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   };
   const unfollow = session.subscribe(() => {
     if (session.turn === turn && session.getState().phase !== 'out') {
-      // The same person has signed in again.
+      // The same person: after signing in again, their changes are sent.
       if (session.getState().phase === 'in') flush();
       return;
     }

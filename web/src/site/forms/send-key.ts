@@ -32,8 +32,8 @@ const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * Returns the key with which any tab on this device has sent the same content; otherwise `fresh`. Call before the request, so
- * that a second tab finds the key before the first tab gets its response.
+ * Returns the key with which a tab on this device has already sent the same content. If there is none, stores and returns
+ * `fresh`. Call before the request, so that a second tab finds the key before the first tab gets its response.
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);
