@@ -566,36 +566,38 @@ it('a stopping server tells its proxy and still answers requests', async () => {
   expect((await send('GET', '/services')).status).toBe(200);
 });
 
-it.each([
-  ['until it ends', true],
-  ['for five seconds if it never ends', false],
-])('closing waits for a request whose client has left: %s', async (_name, ends) => {
-  const making = Promise.withResolvers<ResponseValue>();
-  const begun = Promise.withResolvers<void>();
-  const slow: Api = {
-    ...api,
-    answer() {
-      begun.resolve();
-      return making.promise;
-    },
-  };
-  const env = testEnv('', folder);
-  const log = pino({ enabled: false });
-  const stopping = await openFront({ env, api: slow, frontend: stubFrontend(), log });
-  const server = createServer(stopping.listener);
-  const asked = get(`${await listen(server)}/graphql`).on('error', () => {});
-  await begun.promise;
-  asked.destroy();
-  await new Promise((resolve) => server.close(resolve));
-  let isClosed = false;
-  const closed = stopping.close().then(() => {
-    isClosed = true;
-  });
-  await setImmediate();
-  expect(isClosed).toBe(false);
-  if (ends) making.resolve({ status: 200, headers: {}, body: '' });
-  await closed;
-});
+it.each(['it ends', 'the limit is reached'])(
+  'closing waits for a request whose client has left until %s',
+  async (end) => {
+    const making = Promise.withResolvers<ResponseValue>();
+    const begun = Promise.withResolvers<void>();
+    const slow: Api = {
+      ...api,
+      answer() {
+        begun.resolve();
+        return making.promise;
+      },
+    };
+    const env = testEnv('', folder);
+    const log = pino({ enabled: false });
+    const stopping = await openFront({ env, api: slow, frontend: stubFrontend(), log });
+    const server = createServer(stopping.listener);
+    const asked = get(`${await listen(server)}/graphql`).on('error', () => {});
+    await begun.promise;
+    asked.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    let isClosed = false;
+    const limit = Promise.withResolvers<void>();
+    const closed = stopping.close(limit.promise).then(() => {
+      isClosed = true;
+    });
+    await setImmediate();
+    expect(isClosed).toBe(false);
+    if (end === 'it ends') making.resolve({ status: 200, headers: {}, body: '' });
+    else limit.resolve();
+    await closed;
+  },
+);
 
 it('an enquiry that is sent again with the same key is the same enquiry', async () => {
   const headers = { ...json, 'idempotency-key': 'the same' };

@@ -1,7 +1,6 @@
 /** The entry point of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
 import { Busy, busyText } from 'api/gate';
@@ -19,9 +18,6 @@ import { pathForm, requestReader } from './request.ts';
 import { foreignPosts, guarded, proxyWarning } from './request-guard.ts';
 import { logAtEnd, withRequestId } from './request-log.ts';
 import { openSite } from './site/pages.ts';
-
-/** The time in ms that requests get to end after their connections have been closed. */
-const RUNNING_LIMIT = 5000;
 
 interface FrontOptions {
   env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy' | 'metricsToken'> & {
@@ -141,9 +137,9 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     /** After this call, /healthz and /readyz respond with 503, so that a proxy stops sending requests. */
     leave: guard.leave,
     state: () => cache?.state(),
-    /** Waits for running requests, because they need the database, but at most `RUNNING_LIMIT` ms. */
-    async close() {
-      await Promise.race([Promise.all(running), sleep(RUNNING_LIMIT, undefined, { ref: false })]);
+    /** Waits for running requests, because they need the database, but not longer than for `limit`. */
+    async close(limit: Promise<unknown>) {
+      await Promise.race([Promise.all(running), limit]);
       cache?.close();
     },
   };

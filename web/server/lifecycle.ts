@@ -6,8 +6,8 @@ import { StartError, systemCode } from 'api/start-error';
 /** The time in ms after which a stopping process exits with 1 even if its resources are not closed yet. */
 const DRAIN_LIMIT = 15_000;
 
-/** The time in ms after which a closing server cuts off requests that are still open. */
-const REQUEST_LIMIT = 5000;
+/** The time in ms after which a closing server no longer waits for its requests. */
+export const REQUEST_LIMIT = 5000;
 
 /**
  * The server's timeouts in ms. `requestTimeout` is enough for a picture of 20 MB over a slow connection. (`request-guard.ts`

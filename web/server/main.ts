@@ -4,7 +4,7 @@ import { readEnv } from 'api/env';
 import pino from 'pino';
 import { openFront } from './front.ts';
 import type { Frontend } from './frontend/frontend.ts';
-import { checkPort, listen, run } from './lifecycle.ts';
+import { checkPort, listen, REQUEST_LIMIT, run } from './lifecycle.ts';
 import { logOptions } from './request-log.ts';
 
 /**
@@ -23,9 +23,12 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const frontend = await openFrontend();
     onClose(() => frontend.close());
     const front = await openFront({ env, api, frontend, log });
-    onClose(() => front.close());
     const { port, close } = await listen(front.listener, env.port, env.host);
-    onClose(close);
+    onClose(async () => {
+      const limit = sleep(REQUEST_LIMIT, undefined, { ref: false });
+      await close();
+      await front.close(limit);
+    });
     onStop(() => {
       front.leave();
       return sleep(env.drainSeconds * 1000);

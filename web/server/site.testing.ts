@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from 'api';
 import pino, { type Logger } from 'pino';
 import type { Env } from '../../api/src/env.ts';
@@ -51,7 +52,7 @@ export async function openTestSite({ databaseUrl, dataDir, more, ...options }: T
     async close() {
       server.closeAllConnections();
       server.close();
-      await front.close();
+      await front.close(sleep(5000, undefined, { ref: false }));
       await api.close();
     },
   };

@@ -63,7 +63,7 @@ const tooLarge = () => badRequest('The request body is too large: at most 64 KB,
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const broken = () => badRequest('The request broke off.', 400);
-    // A closed request emits no further event.
+    // A destroyed request emits neither data nor an end.
     if (request.destroyed) return reject(broken());
     const chunks: Buffer[] = [];
     let length = 0;

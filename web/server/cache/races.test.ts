@@ -90,19 +90,26 @@ async function edit(at = one): Promise<string> {
   return brand;
 }
 
-/** Runs `work` until the database has responded in time throughout, because a late response empties the cache. */
-async function undisturbed<T>({ api: { content } }: Instance, work: () => Promise<T>): Promise<T> {
-  for (;;) {
+/**
+ * Measures the cache. Measures again if the database responded late meanwhile, because the cache then stores nothing, or is
+ * emptied. On a busy machine this can happen at any time.
+ */
+async function measure<T>({ api: { content } }: Instance, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const confirm = vi.spyOn(content, 'confirm');
     const { generation } = content;
     const result = await work();
-    if (content.isFresh() && content.generation === generation) return result;
+    const confirmed = await Promise.all(confirm.mock.results.map(({ value }) => value));
+    confirm.mockRestore();
+    const isInTime = content.generation === generation && !confirmed.includes(false);
+    if (isInTime || tries === 10) return result;
   }
 }
 
 /** Expects that the page cached for `path` is shown for `odd`, too. */
 async function expectShared(path: string, odd: string) {
   await edit();
-  const missed = await undisturbed(one, async () => {
+  const missed = await measure(one, async () => {
     await read(one, path);
     const { misses } = one.state();
     await read(one, odd);
@@ -467,18 +474,15 @@ describe('a fact', () => {
     });
     await page('/about', '{fact:au-midnight}\n\n{classes:sat}\n\n> [!UNTIL 2026-12-30] Only this year.');
     await clocked.api.content.refresh();
-    const drawnAgain = await undisturbed(clocked, async () => {
-      let drawn = 0;
-      for (const _ of [1, 2]) {
-        drawn = renderings;
-        const text = await read(clocked, '/about');
-        expect(text).toContain('AUD 29,710');
-        expect(text).toContain('Only this year.');
-        expect(text).toContain('SAT, weekend');
-        expect(text).not.toContain('may have changed');
-      }
-      return renderings - drawn;
+    const [text, drawnAgain] = await measure(clocked, async () => {
+      await read(clocked, '/about');
+      const drawn = renderings;
+      return [await read(clocked, '/about'), renderings - drawn];
     });
+    expect(text).toContain('AUD 29,710');
+    expect(text).toContain('Only this year.');
+    expect(text).toContain('SAT, weekend');
+    expect(text).not.toContain('may have changed');
     expect(drawnAgain).toBe(0);
 
     await set('2026-12-30 23:59:59+05:45', true);
@@ -588,12 +592,12 @@ describe('a scheduled post', () => {
     const after = await start(postgres.url);
     onTestFinished(() => after.close());
     expect(await isShown(after, title, slug)).toEqual(everywhere);
-    const drawnAgain = await undisturbed(after, async () => {
+    const [shown, drawnAgain] = await measure(after, async () => {
       await isShown(after, title, slug);
       const drawn = renderings;
-      expect(await isShown(after, title, slug)).toEqual(everywhere);
-      return renderings - drawn;
+      return [await isShown(after, title, slug), renderings - drawn];
     });
+    expect(shown).toEqual(everywhere);
     expect(drawnAgain).toBe(0);
   });
 
@@ -744,7 +748,7 @@ describe('not cached', () => {
       return one.state().hits - hits;
     };
     let tries = 0;
-    const hits = await undisturbed(one, () => {
+    const hits = await measure(one, () => {
       tries += 1;
       return ask(`query Try${tries} { menu { title } }`);
     });
