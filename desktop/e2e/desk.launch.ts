@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
+import { startLimit } from './display.ts';
 
 /** The environment variables that pass Electron's path and the display from the setup to the tests. */
 export const electronVariable = 'PRASTHAN_E2E_ELECTRON';
@@ -11,9 +12,6 @@ export const displayVariable = 'PRASTHAN_E2E_DISPLAY';
 
 /** The folder that contains the built app. */
 const desktop = join(import.meta.dirname, '..');
-
-/** Ends a start that hangs, in ms. It is shorter than a test's timeout, so that the error names the start. */
-const startLimit = 300_000;
 
 /** The app running on a computer. */
 export interface Desk {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { end, type Started } from './display.ts';
+import { end, type Started, startLimit } from './display.ts';
 import { run } from './runtime/program.run.ts';
 import type { SessionBus } from './session-bus.ts';
 
@@ -10,7 +10,6 @@ const service = '/org/freedesktop/secrets';
 const login = '/org/freedesktop/secrets/collection/login';
 /** A password is needed, because a keychain without a password cannot be locked. */
 const password = 'keychain of a test';
-const startLimit = 300_000;
 
 /** A real keychain (gnome-keyring) on the session bus of a simulated computer. */
 export interface KeychainService extends Started {

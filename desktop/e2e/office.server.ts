@@ -9,8 +9,7 @@ import { freePort } from '../../api/src/database/free-port.ts';
 import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { spawnBuiltServer } from '../../web/e2e/built-server.ts';
 import { admin } from '../../web/e2e/site.ts';
-
-const startLimit = 300_000;
+import { startLimit } from './display.ts';
 
 /** The office's first admin. */
 export { admin };

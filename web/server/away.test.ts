@@ -188,12 +188,14 @@ describe('while the database is unavailable', () => {
       const brand = await rename();
       await isRead(brand);
       const { generation } = site.api.content;
-      let [held, hits]: [Awaited<ReturnType<typeof shown>>, number] = [[], 0];
+      const hits = () => site.front.state()?.hits ?? 0;
+      let held: Awaited<ReturnType<typeof shown>>;
+      let before: number;
       // Until both are in the cache, which stores nothing while the database responds late.
       do {
-        ({ hits = 0 } = site.front.state() ?? {});
+        before = hits();
         held = await shown();
-      } while ((site.front.state()?.hits ?? 0) < hits + 2);
+      } while (hits() < before + 2);
       expect(held[0]).toContain(brand);
       await postgres.stop();
       await expect.poll(() => site.api.content.isFresh()).toBe(false);

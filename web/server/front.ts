@@ -1,5 +1,4 @@
 /** The entry point of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
-
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Api } from 'api';
 import type { Env } from 'api/env';

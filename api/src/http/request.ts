@@ -62,9 +62,9 @@ const tooLarge = () => badRequest('The request body is too large: at most 64 KB,
 /** Reads the body. Rejects at once if it exceeds the limit, and discards the rest. @throws AppError BAD_REQUEST */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const broken = () => badRequest('The request broke off.', 400);
+    const breakOff = () => reject(badRequest('The request broke off.', 400));
     // A destroyed request emits neither data nor an end.
-    if (request.destroyed) return reject(broken());
+    if (request.destroyed) return breakOff();
     const chunks: Buffer[] = [];
     let length = 0;
     const refuse = () => {
@@ -77,7 +77,6 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       if (length > limit) refuse();
       else chunks.push(chunk);
     });
-    const breakOff = () => reject(broken());
     request.once('close', breakOff).once('error', breakOff);
     request.once('end', () => {
       // A complete request emits `close`, too. Without this line, each request would create an error, which is expensive.
