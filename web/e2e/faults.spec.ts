@@ -34,3 +34,14 @@ test('a logged error belongs to the request that caused it, or to none', () => {
   expect(faultsOutsideOfRequests(logs)).toEqual([lines[3]]);
   rmSync(logs, { recursive: true });
 });
+
+test('an uncaught error in the browser is reported with its message, even if it has no stack', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/^AbortError: Transition was skipped/);
+  await page.goto('/privacy');
+  const reported = page.waitForEvent('pageerror');
+  await page.evaluate(() => document.startViewTransition().skipTransition());
+  await reported;
+});

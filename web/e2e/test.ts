@@ -81,8 +81,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     context.on('weberror', (webError) => {
       const error = webError.error();
-      // The stack begins with the message.
-      note(String(error instanceof Error ? error.stack : error));
+      // The stack begins with the message, but is empty if no script was running, as in a failed view transition.
+      note((error instanceof Error && error.stack) || String(error));
     });
     await use(context);
     // A route handler that is still running when the test ends must not fail the test.
