@@ -45,10 +45,10 @@ interface Fixtures {
 }
 
 /**
- * Chromium logs this message on a busy machine if a page is shown before its view transition could begin. No script can catch
- * the error, because the site starts these transitions with CSS alone.
+ * Errors that Chromium reports if it cannot begin or finish a view transition, for example because the machine is busy or the
+ * user goes back. No script can catch them, because the site starts its transitions with CSS alone.
  */
-const ofTheBrowser = /^InvalidStateError: Transition was aborted because of invalid state\./;
+const ofTheBrowser = /^(InvalidState|Timeout|Abort)Error: Transition was (aborted|skipped)/;
 
 async function signIn(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/admin/login', { data: admin });
@@ -188,8 +188,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has loaded the files that have this name, one of each type. Call this before the step that loads them,
- * and await it before going offline. The admin fetches a file and what it needs, and then imports it; only the import counts.
+ * Waits until the page has loaded one file of each type with this name. Call this before the step that loads the files, and
+ * await it before going offline. The admin first downloads a file with `fetch` and then imports it. Only the import counts,
+ * because the request of `fetch` has another type.
  */
 export const filesOf = (page: Page, name: string, types = ['script']) =>
   Promise.all(
