@@ -9,7 +9,7 @@ export interface Refusal {
   advice: string;
 }
 
-/** The packages of the project. A test may import all layers of its own package and of the packages before it. */
+/** The packages of the project. A test may import all layers of its own package and of the packages listed before it. */
 const packages = ['api', 'web', 'desktop'];
 
 /** Returns the specifiers of all static, dynamic and type imports. A regex is enough: Biome formats all imports alike. */
@@ -91,7 +91,7 @@ function partOf(file: string, layer: Layer): string | undefined {
 export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
   const stack: string[] = [];
-  /** A file's position in the order of visits, and the lowest position that it reaches among the files on the stack. */
+  /** For each visited file: its index in the order of visits, and the lowest index that it can reach on the stack. */
   const visited = new Map<string, { number: number; lowest: number }>();
 
   function visit(file: string): { number: number; lowest: number } {

@@ -30,7 +30,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
   ],
   [/^web\/src\/site\/layout\//, /contact-bar|'Contact'/g],
   [/^web\/src\/site\/language\/words\.server\.ts$/, /\bContact:|\/\/ Contact\b/g],
-  // The contact page's link in the menu, and its address in a list of addresses.
+  // The label of the menu's link to the contact page, and the page's address in regular expressions.
   [/^web\/e2e\//, /'Contact'|\(contact\|/g],
   // The list in the response of `GET /api/admin/contacts`.
   [/\.(?:test|spec)\.ts$|^web\/e2e\/|^api\/src\/bench\//, /\bcontacts\b/g],
@@ -47,7 +47,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
 
 const text = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
 
-/** Returns all uses of the word "contact" in a file, except those that a rule allows. */
+/** Returns all uses of the word "contact" in a file that neither `allowed` nor `allowedIn` permits. */
 function unlisted(file: string, text: string): string[] {
   const rules = [...allowed, ...allowedIn.flatMap(([files, words]) => (files.test(file) ? [words] : []))];
   const rest = rules.reduce((left, rule) => left.replace(rule, ''), text);

@@ -14,7 +14,7 @@ if (temporary) {
   process.env.TMPDIR = temporary;
   process.on('exit', () => {
     try {
-      // Retries, because programs that have just been killed may still write.
+      // Retries, because programs that have just been killed may still write files into the folder.
       rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch (error) {
       console.log(`${temporary} could not be removed: ${error}`);
@@ -28,7 +28,7 @@ for (const { prepare } of chosen) prepare?.();
 const first = runAll(chosen.filter(({ isFirst }) => isFirst));
 const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
 const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
-// While one suite waits, for example for a database, the other can use both cores. More than two at a time would be slower.
+// Two suites run at a time. While one waits, for example for a database, the other can use both cores. Three would be slower.
 const lanes = [first, Promise.all([first, independent])];
 await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));
 

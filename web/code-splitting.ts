@@ -21,7 +21,7 @@ export const siteGroups: Group[] = [
   { name: 'inner', has: (views) => views.length >= 4 },
 ];
 
-/** A group for each of these views, with the modules that the view shares with others and that no earlier group has. */
+/** Each of these views has a group with the modules that it shares with other views, except those in an earlier group. */
 const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map((view) => ({
   name: view.replace('.screen', ''),
   has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),
@@ -31,9 +31,9 @@ const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map
 export const adminGroups: Group[] = [...ofViews, { name: 'records', has: (views) => views.length >= 3 }];
 
 /**
- * Returns the bundler's groups of shared modules. By default, the bundler writes a file for each combination of views that share
- * a module: a visitor would wait for a dozen files, and staff for a hundred. The group `first` contains what the entry
- * imports. The bundler places the modules that are in no group.
+ * Returns the bundler's groups of shared modules. By default, the bundler writes a file for each combination of views that
+ * share a module: a visitor would wait for a dozen files, and staff for a hundred. The group `first` also contains the modules
+ * that the entry imports. If a module is in no group, the bundler decides which file contains it.
  */
 export function groupsOf(groups: Group[]) {
   const known = new Map<string, Set<string>>();
@@ -63,7 +63,7 @@ export function groupsOf(groups: Group[]) {
     if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return 'first';
     return groups.find(({ has }) => has(starts))?.name;
   };
-  // A group also takes what its modules import, unless a group of a higher priority has it.
+  // The bundler also adds the imports of a group's modules to the group, unless a group of higher priority contains them.
   const names = [...new Set(['first', ...groups.map((group) => group.name)])];
   return names.map((name, place) => ({
     name: (id: string, graph: ModuleGraph) => (groupOf(id, graph) === name ? name : null),

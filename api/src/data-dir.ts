@@ -22,7 +22,7 @@ export function makeDataDir(dataDir: string): void {
   const wanted = user === 0 ? 0o711 : 0o700;
   const isTooOpen = (mode & 0o777 & ~wanted) !== 0;
   if (user === undefined || uid !== user || !isTooOpen) return;
-  // DATA_DIR may also contain other files, for example if it is a home directory. It then keeps its mode.
+  // If DATA_DIR contains other files, for example because it is a home directory, its mode does not change.
   if (readdirSync(dataDir).every((name) => ours.test(name))) chmodSync(dataDir, mode & wanted);
 }
 

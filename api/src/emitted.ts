@@ -52,7 +52,7 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   return Object.entries(kind.operations)
     .map(([name, { on, does }]) => {
       const root = on === 'query' ? schema.getQueryType() : schema.getMutationType();
-      // Instead of the version, the admin sends the values on which a change is based.
+      // Leaves out `version`, because the admin sends `base` instead: the values on which a change is based.
       const args = (root?.getFields()[name]?.args ?? []).filter((arg) => arg.name !== 'version');
       const variables = args.map((arg) => `$${arg.name}: ${arg.type}`);
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');

@@ -23,7 +23,7 @@ export interface Env {
   adminPassword: string | null;
   /** An origin without a trailing slash. */
   publicUrl: string;
-  /** Null means demo on a new embedded database, otherwise none. */
+  /** Null means `demo` on a new embedded database, and `none` on any other database. */
   seed: 'demo' | 'showcase' | 'none' | null;
   /** False only for load tests and our own browser tests. */
   rateLimits: boolean;

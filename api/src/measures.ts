@@ -15,7 +15,7 @@ export interface Measures {
   journal: number;
 }
 
-/** Never fails. */
+/** Never throws, even if the database is unavailable. */
 export async function readMeasures(orm: Orm, dataDir: string): Promise<Measures> {
   const names = await readdir(join(dataDir, 'enquiries')).catch(() => []);
   const journal = names.filter((name) => name.endsWith('.json')).length;

@@ -87,7 +87,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
   await later(third.app, 31);
   await unlock(third.window, pin);
   await expect(third.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  // The PIN unlocks the existing copy.
+  // The list comes from the offline copy, so the PIN has unlocked the copy.
   await office.cut();
   await third.window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect(third.window.getByRole('table', { name: 'Services' })).toBeVisible();

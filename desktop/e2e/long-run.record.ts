@@ -5,7 +5,7 @@ import type { Chance } from '../../web/faults/random.ts';
 /** A value that somebody entered. Every value is unique, except a status. */
 export interface Entry {
   author: string;
-  /** The enquiry's id, for statuses, follow-up days and notes that `dayFaultsOf` checks. */
+  /** The enquiry's id. It is set only for the values that `dayFaultsOf` checks. */
   recordId?: string | undefined;
   field: string;
   value: string;

@@ -55,7 +55,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // Even after the choice "theirs", the touch is sent. The server saves the touch's day if the colleague's day has passed.
+      // A touch is sent even after the choice "theirs". If the colleague's follow-up day has passed, the server saves ours.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -65,7 +65,7 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // A refused follow-up day may still be stored: a later touch sends the same day again, even if it did not change the day.
+    // A refused follow-up day may still be stored, because every touch sends the day, even a touch that does not change it.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;

@@ -112,7 +112,7 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
     );
     expect(wrong).toBe('session.signIn was asked with arguments that it does not take.');
 
-    // Open a window of another origin with our preload script. An attacker would have one if all other protection failed.
+    // Open a window of another origin with our preload script, as an attacker could if all other protection failed.
     const foreign = app.waitForEvent('window');
     await app.evaluate(({ BrowserWindow, app: electron }) => {
       const window = new BrowserWindow({

@@ -8,7 +8,7 @@ export interface ShippedApp extends Started {
   window: Page;
   /** The id of the main process. */
   pid: number;
-  /** Disconnects Playwright from the page. Without this, the page is visible even while its window is hidden. */
+  /** Disconnects Playwright from the page. A connected page is in the state "visible" even if its window is hidden. */
   detach(): Promise<void>;
   /** Connects Playwright to the page again. */
   attach(): Promise<Page>;

@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, Shared>({
       await use(ownOffice);
       expect(ownOffice.faults.splice(0), 'faults that the server logged').toEqual([]);
     },
-    // Longer than the wait for the next day.
+    // The timeout is longer than the longest wait of `awayFromMidnight`.
     { timeout: 900_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.

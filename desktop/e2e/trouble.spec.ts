@@ -107,7 +107,7 @@ test('errors are explained and logged without a name, and a page that keeps cras
   expect(await heading(app)).toBe('crashed');
   await press('Try again');
   await expect.poll(() => heading(app)).toBe('Dashboard');
-  // Only the button loaded the page. After this crash, unlike after the first one, the app did not reload the page by itself.
+  // The button loaded the page. Unlike after the first crash, the app did not reload the page by itself.
   expect(await app.evaluate(() => Reflect.get(globalThis, 'loads'))).toBe(1);
 
   await chooseFromMenu(app, 'Copy details for support');

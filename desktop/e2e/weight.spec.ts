@@ -33,7 +33,7 @@ async function memory(pid: number): Promise<Record<string, number>> {
 
 /** Returns the ids of a process and of its descendants. */
 async function family(pid: number): Promise<number[]> {
-  // Chromium does not start all its processes from the main thread.
+  // Read the children of all threads, because Chromium does not start all its processes from the main thread.
   const threads = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')),
@@ -90,7 +90,8 @@ test('start, memory and size', async ({ office, desk }, info) => {
       ),
     );
   }
-  // Measured without a debugger, which would keep the page visible in the tray and responses in memory.
+  // Measure without a debugger. A debugger keeps responses in memory, and the page stays in the state "visible" even if the
+  // window is hidden.
   const hook = info.outputPath('close.cjs');
   await writeFile(
     hook,

@@ -38,7 +38,7 @@ test('a working day: after outages, kills, two people and a move, the server and
   const killHours = spread(plan.kills);
   const moveHour = Math.max(1, plan.hours - 2);
   let here: Desk = await desk({ computer: mine });
-  /** Creates an account for somebody who works in whichever app is running. */
+  /** Creates an account. `client.page` is a getter, because each start of the app opens a new page. */
   async function employ(name: string) {
     const client = {
       name,
@@ -69,7 +69,7 @@ test('a working day: after outages, kills, two people and a move, the server and
       enquiries.push((made as { _id: string })._id);
     }
   }
-  /** Whether the signed-in person may set an enquiry's status. Only one of the two people sets the status of an enquiry. */
+  /** Whether the signed-in person sets an enquiry's status. Each of the two people sets the status of half of the enquiries. */
   const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
   /** Returns one of the enquiries as the app shows it; undefined if the app does not have it. */
   async function someone() {

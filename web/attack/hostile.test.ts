@@ -142,7 +142,7 @@ it(`${total} hostile requests: no error, no stack trace, no hang, no growth of t
       if (id) ids[learned++ % mostIds] = id;
       if (next === typed && sent.headers?.authorization && text.includes('Please sign in')) {
         refused += 1;
-        // If the login fails, for example with 503, the token stays invalid, and the next request with it leads to a new login.
+        // If this login fails, for example with 503, the old token stays. The next refused request then tries to log in again.
         if (sent.headers.authorization === `Bearer ${typedToken}`)
           typedToken = await signIn('owner').catch(() => typedToken);
       }

@@ -73,7 +73,7 @@ async function findViolations(rules: string[] | null) {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const { violations } = await window.axe.run(dialog ?? document, {
     resultTypes: ['violations'],
-    // Otherwise axe would fetch every stylesheet again, although none of these rules uses the stylesheets.
+    // By default, axe would fetch every stylesheet again, although no enabled rule uses the fetched stylesheets.
     preload: false,
     ...(rules && { runOnly: rules }),
   });

@@ -4,7 +4,8 @@ import { expect, freshEmail, goOn, test } from './admin.session.ts';
 /**
  * The admin's screens, each optionally with a button that opens a dialog. Other files check the inbox (admin-desk and
  * admin-panel), the pages (admin-writing) and the privacy settings (admin-privacy). `differs: 'in words'` marks a screen that
- * differs from Services only in its text. Successive screens have different paths, so that opening the next closes a dialog.
+ * differs from Services only in its text. Successive entries have different paths, so that opening an entry closes the dialog
+ * of the previous one.
  */
 const screens: { path: string; heading: string; press?: string; differs?: 'in words' }[] = [
   { path: '/admin', heading: 'Dashboard' },

@@ -90,7 +90,7 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await openOffice('/admin/contacts');
     const whose = page.getByRole('navigation', { name: 'Whose enquiries' });
     await expect(whose).toBeVisible();
-    // Both events are sent before React renders the new address, as on a slow computer.
+    // Click the link and type in the search box before React renders the new address, as on a slow computer.
     await page.evaluate((text) => {
       const box = document.querySelector<HTMLInputElement>('[data-search] input');
       document.querySelector<HTMLElement>('a[href="/admin/contacts?counsellor=nobody"]')?.click();
@@ -183,7 +183,7 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await page.getByRole('button', { name: 'Search all contacts' }).click();
     await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(nobody)}`);
     await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-    // A list is pale while the next one loads.
+    // Wait until the new list is loaded, because the old list stays visible in paler colours until then.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page, 'an empty part');
   });
@@ -269,13 +269,13 @@ test('Next and Previous continue past the end of a page and past rows that have 
   await expect(bar).toBeHidden();
   const names = await rows(page).getByRole('link').allTextContents();
   const opened = page.locator('main tbody tr').nth(48);
-  // At the bottom of the window, because at the end of the page the row could move until the next page has loaded.
+  // Scroll the row to the bottom of the window. If the page were scrolled to its end, loading more rows could move the row.
   await opened.evaluate((row) => row.scrollIntoView({ block: 'end' }));
   const place = async () => (await opened.boundingBox())?.y ?? 0;
   const top = await place();
   await opened.getByRole('link').click();
   const panel = panelOf(page);
-  // The panel contains the position twice, for wide screens and for phones; only one is visible.
+  // The panel contains the enquiry's position in the list twice, for wide screens and for phones. Only one is visible.
   const placed = (words: string) => panel.getByText(words).filter({ visible: true });
   await expect(placed(`49 of ${count}`)).toBeVisible();
   // The links to the parts of the inbox, Close and the pager stay visible, however far the list is scrolled.
@@ -379,7 +379,7 @@ test('an outcome opens the next open enquiry of the list, but not once the panel
     await enquire(request, { name: unique('Nobody To Call') });
     const id = await enquire(request, { name });
     await goOn(page, '/admin/today');
-    // The inbox, which is shown until the code of Today is loaded, has a link with the same name.
+    // Wait for Today: until its code is loaded, the inbox is shown, which also has a link "Mine".
     await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Whose enquiries' })

@@ -389,7 +389,7 @@ test('a new person whose first response was lost, and a new person that was stor
   await test.step('a new person that was stored before a reload is corrected', async () => {
     await goOn(page, '/admin/people');
     await page.getByRole('button', { name: 'New person' }).first().click();
-    // The suggested row for a phone number stays empty.
+    // Fill in only the name, and leave the suggested row for a phone number empty.
     await name.fill(reloaded);
     const sent = page.waitForRequest((each) => each.postData()?.includes('CreatePerson') ?? false);
     await saveNew();

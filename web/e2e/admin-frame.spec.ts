@@ -97,7 +97,7 @@ test.describe('with the stream', () => {
         // While an enquiry is open, its quick actions replace the bar at the bottom.
         await expect(bar(page)).toBeHidden();
         await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 4);
-        // A toast above the sheet for an outcome covers none of the sheet's controls.
+        // The toast covers none of the controls of the outcome form.
         await page.getByRole('button', { name: 'Outcome' }).click();
         const form = panelOf(page).getByRole('region', { name: 'Outcome' });
         await form.getByRole('button', { name: 'No answer' }).click();
@@ -154,7 +154,7 @@ for (const file of ['script', 'stylesheet'] as const) {
     expectedConsole.push(/ERR_FAILED/);
     const path = file === 'script' ? '**/bottom-bar-*.js' : '**/bottom-bar-*.css';
     const broken = page.waitForEvent('requestfailed', (each) => each.url().includes('/bottom-bar-'));
-    // Not `times: 1`: two files match, and the second request could be lost while Playwright removes the route.
+    // Two files match the route. With `times: 1`, the second request could be lost while Playwright removes the route.
     let isFirst = true;
     await page.route(path, (route) => {
       const isRefused = isFirst;
@@ -206,7 +206,7 @@ test('toasts are shown one at a time, oldest first, and cover no control of an o
       await expect(toast).toHaveCSS('opacity', '1');
       await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      // The fade-out takes exactly this long. The four seconds of the next toast begin after the fade-out.
+      // The fade-out takes exactly 260 ms. After it, the next toast is visible for four seconds.
       await page.clock.runFor(260);
     }
     await noToast(page);

@@ -139,7 +139,7 @@ test('people with the same number in any spelling are suggested, and none is cho
 
   // A son calls from his mother's number. Saving must not select the mother, and saving twice must send one enquiry.
   await form.getByLabel('Name').fill(`Son ${phone}`);
-  // Delay going back, as on a slow device. The next form must not mistake the late navigation for the Back button.
+  // Closing the form goes back in the history. Delay this: the next form must not mistake it for the Back button.
   await page.evaluate(() => {
     const { go } = history;
     history.go = (delta) => void setTimeout(() => go.call(history, delta), 300);
@@ -187,7 +187,8 @@ test('people with the same number in any spelling are suggested, and none is cho
   // The follow-up is set to the next open day automatically.
   expect(rows.every(({ followUpOn }) => followUpOn !== null)).toBe(true);
 
-  // In the installed app, a new session clears the history, so there may be nothing to go back to.
+  // Closing the form goes back in the history. In the installed app, a new session clears the history, so going back may have
+  // no effect. The form must close nevertheless.
   await expect(form).toBeHidden();
   await page.evaluate(() => {
     history.go = () => {};
@@ -250,7 +251,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await expect(row(page, name)).toContainText('Viber');
   expect(await countOf(request, token, phone)).toBe(1);
 
-  // The chosen origin is stored on this device. Back closes an empty form without leaving the screen.
+  // The form preselects the last choice of "How they came" on this device. Back closes an empty form but not the screen.
   const entry = () => page.evaluate(() => history.state?.key ?? null);
   const below = await entry();
   await bar(page).getByRole('button', { name: 'New' }).click();
@@ -278,7 +279,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
     page.evaluate(() => Object.keys(localStorage).filter((each) => each.includes(' Enquiry new ')).length);
   await expect.poll(drafts).toBe(0);
 
-  // Each of two tabs keeps its entry. The one that was typed last is offered first.
+  // Two tabs each keep an entry. The form offers the most recent entry first.
   const other = await page.context().newPage();
   await other.setViewportSize({ width: 360, height: 740 });
   await other.goto('/admin/contacts');

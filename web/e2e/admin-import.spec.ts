@@ -17,7 +17,10 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 const head = ['S.N.', 'Name of student', 'फोन', 'Date', 'Status', 'Remarks'];
-/** 30 rows with days in both calendars. One repeats a phone number, one has that of a stored enquiry, two cannot be read. */
+/**
+ * 30 rows with dates in both calendars. One row repeats the phone number of another row, one has the phone number of a stored
+ * enquiry, and two cannot be read.
+ */
 const rows = Array.from({ length: 30 }, (_, index) => [
   String(index + 1),
   index === 0 ? 'सीता गुरुङ' : `Lead ${index}`,

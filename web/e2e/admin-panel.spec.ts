@@ -311,7 +311,7 @@ test('a reply suggests the next follow-up, and is written in the language of the
     await dialog.getByLabel('Text').fill('Namaste.');
     await dialog.getByLabel('Send by').selectOption('viber');
     await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
-    // Neither this question nor the planned visit reduces the visible lines of the message.
+    // Neither the question "Sent by Viber?" nor the planned visit reduces the visible lines of the message.
     await expect(panel.getByText('Sent by Viber?')).toBeVisible();
     await expectFiveLines(panel);
     await page.setViewportSize({ width: 1366, height: 768 });

@@ -74,7 +74,7 @@ test('one click attaches an enquiry, and two people with one phone number stay s
   await openChip(panelOf(page), 'Person');
   await expect(whose(page).getByRole('button', { name: `Attach to ${name}` })).toBeVisible();
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
-  // The link is there before the enquiry is attached, and leaving the page aborts the request.
+  // Wait until the enquiry is attached. The link appears earlier, and leaving the page would abort the request.
   await expect(panelOf(page).getByText(`attached it to ${brother}`)).toBeVisible();
   await whose(page).getByRole('link', { name: brother }).click();
   const suggested = person(page).getByRole('region', { name: 'May be the same person' });
@@ -131,7 +131,7 @@ test('what belongs to somebody who has left is nobody’s: it can be taken, and 
   await openChip(panelOf(page), 'Person');
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
   await expect(whose(page).getByRole('link', { name })).toBeVisible();
-  // The link is visible before the server has stored the change, and the preview comes from the server.
+  // Wait until the server has stored the change, because the preview below comes from the server. The link appears earlier.
   await expect(panelOf(page).getByText(`attached it to ${name}`)).toBeVisible();
   await openChip(panelOf(page), 'More actions');
   await panelOf(page).getByRole('button', { name: 'Erase for good…' }).click();
@@ -169,7 +169,7 @@ test("two people are merged, the merged person's link leads to the kept person, 
     'mutation($id: ID!, $personId: ID) { updateEnquiry(id: $id, input: { personId: $personId }) { _id } }';
   await ask(request, token, attach, { id: enquiry, personId: gone._id });
 
-  // The code of the comparison cannot be loaded, which becomes clear only after staff have opened another dialog.
+  // Staff open the comparison, and then another dialog while the comparison's code is loading. Then the loading fails.
   const loading = Promise.withResolvers<Route>();
   await page.route('**/merge-dialog-*.js', loading.resolve, { times: 1 });
   await openOffice(`/admin/people/${kept._id}`);

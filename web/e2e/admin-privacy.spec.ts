@@ -83,7 +83,7 @@ test('drafts about an erased person leave the device, and the open page says so'
   await expect.poll(drafts).not.toContain('Typed elsewhere');
   await goOn(page, `/admin/people/${id}`);
   await expect(page.getByText('There is no such person.')).toBeVisible();
-  // The id "e" is a part of other storage keys, but opening its address must delete none of them.
+  // Opening the page of a missing person must not delete storage keys that only contain its id, here the letter "e".
   await page.goto('/admin/people/e');
   await expect(page.getByText('There is no such person.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('adminDraft:signedInAs');

@@ -123,7 +123,7 @@ test('a logout removes the session from a browser whose storage is full', async 
       try {
         while (size) localStorage.setItem(`filled ${localStorage.length}`, 'x'.repeat(size));
       } catch {
-        // The storage has no room for a text of this size.
+        // The storage has no room for a text of this size. Continue with half the size.
       }
   });
   await page.route('**/api/admin/logout', (route) => route.abort());

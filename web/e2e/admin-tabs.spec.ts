@@ -55,7 +55,7 @@ test("all tabs' code is preloaded, and a tab then opens without loading another 
   // A fetched file is requested once more when it is imported, so wait for the imports, too.
   const scripts = [...new Set(asked)].filter((url) => /\/assets\/.*\.js$/.test(url));
   await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), scripts);
-  // From now on, requests for files get no response. Other tabs are not opened, because their files may still be missing.
+  // From now on, requests for files get no response. Open only the tabs in `files`, because others may not be loaded yet.
   await page.route('**/assets/**', () => {});
   for (const tab of Object.keys(files)) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();

@@ -112,7 +112,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
     keys += 1;
     await page.keyboard.press(key);
   };
-  // The office's name arrives last. The order of the title must not depend on it.
+  // Delay the office's name until the title contains the counts. The order of the title's parts must not depend on it.
   await page.route('**/graphql', async (route) => {
     if (/query Office\b/.test(route.request().postData() ?? ''))
       await page.waitForFunction(() => document.title.includes('2 late'));

@@ -42,7 +42,7 @@ export const migration: Fault = {
         // PostgreSQL completes the running statement before it detects that the client has disconnected.
         await sleep(200);
         steps.push((await stepsNow()) - before);
-        // The table of migrations is created before the first migration runs.
+        // Do not count the table of migrations, which is created before the first migration runs.
         const tables = await count(
           "select count(*) from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'",
         );

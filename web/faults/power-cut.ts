@@ -230,8 +230,8 @@ interface Examined {
 }
 
 /**
- * Checks the states that `fates` yields for each cut, and puts up to `keep` of them into `kept`. Ignores the flushes of
- * `ignored` paths.
+ * Checks possible states of the disk after a power cut at each relevant step of the recording (`fates` in `crash-states.ts`).
+ * Puts up to `keep` of these states into `kept`. Treats `ignored` paths as if they were never flushed.
  */
 async function examineAll(
   run: Run,

@@ -37,7 +37,7 @@ export async function killAll(): Promise<void> {
 
 /**
  * @param env - environment variables that are added to the common ones, or replace them
- * @param recorder - words to put before the server's command (`recorder` in `power/recording.ts`)
+ * @param recorder - a prefix for the server's command (`recorder` in `power/recording.ts`)
  */
 export async function faultyServer(
   dataDir: string,

@@ -25,7 +25,7 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends a request exactly once. Resolves with status 0 if it breaks off or nothing arrives for 15 s. */
+/** Sends a request exactly once. Resolves with status 0 if the connection fails or is idle for 15 s. */
 export function ask(
   url: string,
   {

@@ -174,7 +174,7 @@ describe('while the database is unavailable', () => {
     expect((await get('/robots.txt')).status).toBe(200);
     const picture = await get('/share.png?path=/team');
     expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    // It is unknown whether this page exists.
+    // During the outage, the server cannot determine whether this page exists.
     const unknown = await get('/share.png?path=/study-abroad/australia/costs');
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
   });
@@ -191,7 +191,7 @@ describe('while the database is unavailable', () => {
       const hits = () => site.front.state()?.hits ?? 0;
       let held: Awaited<ReturnType<typeof shown>>;
       let before: number;
-      // Until both are in the cache, which stores nothing while the database responds late.
+      // Repeat until both pages come from the cache, because it stores nothing while the database responds late.
       do {
         before = hits();
         held = await shown();
@@ -205,7 +205,7 @@ describe('while the database is unavailable', () => {
         expect((await get('/services?utm_source=x')).status).toBe(200);
         return;
       }
-      // On a busy machine, the site has opened its LISTEN connection again, which empties the cache.
+      // On a busy machine, the site may reopen its LISTEN connection, which empties the cache. Try again.
       await postgres.start();
       await isBack();
     }

@@ -59,7 +59,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Builds the stale parts in parallel; with `all`, every part. @throws BuildError */
+/** Builds the stale `parts` in parallel; with `all`, builds all parts. @throws BuildError */
 export async function buildStale(
   root: string,
   log: (line: string) => void,

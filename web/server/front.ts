@@ -136,7 +136,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     /** After this call, /healthz and /readyz respond with 503, so that a proxy stops sending requests. */
     leave: guard.leave,
     state: () => cache?.state(),
-    /** Waits for running requests, because they need the database, but not longer than for `limit`. */
+    /** Waits until the running requests, which need the database, have ended or `limit` has resolved. */
     async close(limit: Promise<unknown>) {
       await Promise.race([Promise.all(running), limit]);
       cache?.close();

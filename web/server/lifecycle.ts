@@ -171,7 +171,7 @@ function close(server: Server, streams: Set<ServerResponse>, sockets: Set<Socket
       const type = response.getHeader('Content-Type');
       if (typeof type === 'string' && type.startsWith('text/event-stream')) response.destroy();
     }
-    // Each connection gets one more response. Otherwise a client with continuous requests would keep its connection open.
+    // Close each connection after its next response. Otherwise a client with continuous requests would keep it open.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });

@@ -32,7 +32,7 @@ interface GuardOptions {
 }
 
 /**
- * Refuses a request with several `Host` headers, and a request without a valid token whose body arrives too late. Serves
+ * Refuses requests with several `Host` headers. Refuses requests without a valid token if the body arrives too late. Serves
  * /healthz without a log line, because a proxy requests /healthz every two seconds. After `leave`, /healthz and /readyz respond
  * with 503, so that the proxy stops sending requests.
  */

@@ -41,7 +41,7 @@ async function load(): Promise<ReadonlySet<string>> {
  *
  * - a leaked password, an office word, the account's email address or one side of its @, even with digits or symbols around it;
  * - several office words in a row;
- * - one part repeated;
+ * - a shorter text repeated;
  * - a sequence of neighbouring characters.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {

@@ -9,7 +9,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
 /** The maximum number of waiting password checks. Further checks fail with 503 (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/** Extra places in the queue for people who have signed in from this IP address before. Strangers cannot fill these places. */
+/** Extra places in the queue for people who have signed in from the same IP address before. Strangers cannot fill them. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });

@@ -16,7 +16,10 @@ export const newSecret = (): string => generateSecret();
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Returns the time step of a code, which may be one step early or late; null for a wrong code. Callers must refuse reuse. */
+/**
+ * Returns the time step of a code; null if the code is wrong. Accepts codes that are one step early or late. Callers must
+ * refuse a code that was already used.
+ */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

@@ -53,7 +53,7 @@ export type Place =
   | { kind: 'table'; table: string }
   | { kind: 'media'; id: string; file: string };
 
-/** Parses a part's name. Returns null for any other name, so that a restore cannot write a file outside its folders. */
+/** Parses the name of a part. Returns null if it is invalid, so that a restore cannot write a file outside its folders. */
 export function placeOf(part: string): Place | null {
   const [folder = '', first = '', second, ...more] = part.split('/');
   if (more.length > 0) return null;

@@ -25,7 +25,7 @@ export interface BackupResult {
   bytes: number;
 }
 
-/** A backup is not refused if at most this many pictures lack files, even if there are no other pictures. */
+/** Up to this many pictures may lack files, even if they are more than half of all pictures. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;
@@ -38,8 +38,8 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // An enquiry that the server imports from the journal between these two steps is in the archive twice, as a file and as a
-      // row; a restore imports it once. In the other order, the archive would lack this enquiry.
+      // Reads the journal before the snapshot begins. If the server imports an enquiry from the journal in between, the archive
+      // contains it as a file and as a row, and a restore imports it once. In the opposite order, the archive would lack it.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -112,7 +112,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** Refuses a folder that lacks most pictures: its disk may be unmounted, and such backups would replace the good ones. */
+/** Throws if the folder lacks most pictures. Its disk may be unmounted, and incomplete backups would replace good ones. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(

@@ -5,13 +5,13 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './backup.ts';
 
-/** How many archives are kept, and for how many ms. The time is limited, because erased enquiries stay in the archives. */
+/** How many archives are kept, and for how many ms. The time is limited, because the archives contain erased enquiries. */
 const KEPT = 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/** These archives have their own folder, because BACKUP_KEEP must not count them. */
+/** Archives made before an upgrade have their own folder, so that they do not count towards BACKUP_KEEP. */
 const folderOf = ({ backupDir }: Pick<Env, 'backupDir'>) => join(backupDir, 'before-upgrade');
 
 /**

@@ -15,7 +15,7 @@ export async function listedIn(client: pg.Client, folders: readonly string[]): P
   return [...ids];
 }
 
-/** Adds ids to the list in a folder, so that they are listed even if this restore fails. */
+/** Adds ids to the list of erased records in a folder. The ids stay listed even if the restore fails. */
 export async function keepErased(folder: string, ids: readonly string[]): Promise<void> {
   const known = new Set(await readErased(folder));
   await listErased(
@@ -25,7 +25,10 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
   );
 }
 
-/** Erases the listed records that a restore brought back. Uses SQL, because a command-line program must not load entities. */
+/**
+ * Erases the listed records that a restore brought back. Uses SQL, because Node runs the restore command without a build, and
+ * cannot load the entities with their decorators.
+ */
 export async function eraseListed(client: pg.Client, ids: readonly string[]): Promise<number> {
   const back: { id: string; kind: string }[] = [];
   for (const [kind, table] of [

@@ -156,7 +156,7 @@ async function fill(
     await keepErased(target.dataDir, erased);
     await moveFiles(taken, target, drafts, erased);
     await newLineage(client);
-    // A link that was accepted or ended after the backup must not work again.
+    // Ends all invitations. Otherwise, a link that was accepted or ended after the backup would work again.
     await client.query(endInvitations('true'));
     const unsent = await settleMail(client);
     await client.query('commit');

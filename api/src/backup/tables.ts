@@ -80,7 +80,7 @@ export class RowSum {
     this.#rest = start < data.length ? Buffer.from(data.subarray(start)) : null;
   }
 
-  /** An incomplete last row changes the digest. */
+  /** If the last row is incomplete, the digest differs from that of any complete table. */
   digest(): string {
     const parts = [this.#first, this.#second].map((part) => part.toString(16).padStart(16, '0'));
     return `${parts.join('')}${this.#rest ? 'f' : ''}`;

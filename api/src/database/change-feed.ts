@@ -43,7 +43,8 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
     // Until the commit, this lock keeps other transactions from taking a sequence number. Otherwise, a cursor of the previous
-    // epoch could be beyond the beginning of this one. All transactions lock this row after the tables, to prevent a deadlock.
+    // epoch could be beyond the beginning of the new epoch. To prevent a deadlock, all transactions lock this row after the
+    // tables.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');

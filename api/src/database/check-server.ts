@@ -19,7 +19,7 @@ export async function checkServer(url: string): Promise<void> {
       `The database at ${placeOf(client)} ${reasonOf(error)}. Check DATABASE_URL, or leave it out to use the built-in PostgreSQL.`,
     );
   } finally {
-    // Waits for the end, because a restore refuses a database that has other connections.
+    // Waits until the connection is closed, because a restore refuses a database that has other connections.
     await client.end().catch(() => undefined);
   }
   if (Number.parseInt(version, 10) < OLDEST) {

@@ -69,7 +69,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database runs, but refuses this connection. Other instances may change content, so cached responses are invalid.
+      // The database runs, but refuses the connection. Other instances may change content, so cached responses are invalid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -97,7 +97,7 @@ export function openContentVersion(url: string, log: Logger) {
     if (known !== null && answered !== known) raise();
     known = answered;
     day = answer.day;
-    // The time counts from when the query was sent, so the generation may end a round trip too early, but never too late.
+    // Adds `next` to the time of sending, not of the response, so that the generation may end too early, but never too late.
     endsAt = sent.monotonic + next;
     asked = sent;
     noticesAtLastQuery = heard;
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // The listener's `beat` itself lets simultaneous calls share a query. No call gets the result of an earlier query.
+      // `beat` lets simultaneous calls share a query. No call gets the result of a query that was sent before the call.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

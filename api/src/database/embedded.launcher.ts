@@ -67,7 +67,7 @@ function launchMethodsFor(user: User): LaunchMethod[] {
       `--regid=${user.gid}`,
       '--clear-groups',
       '--no-new-privs',
-      // initdb checks for its programs with access(2). Without this bit, access(2) ignores the capability.
+      // initdb checks for its programs with access(2), which ignores the capability unless `no_setuid_fixup` is set.
       '--securebits=+no_setuid_fixup',
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,

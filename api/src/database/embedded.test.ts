@@ -61,7 +61,7 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
     dataDir,
     password: PASSWORD,
     log(line) {
-      // A slow start logs this line, too.
+      // Ignores this line, because every slow start logs it.
       if (!line.startsWith('PostgreSQL is still recovering')) log.push(line);
     },
     settings: NOT_DURABLE,
@@ -184,7 +184,7 @@ describe('after a crash', () => {
     expect(await vi.waitFor(() => read(second.url), 60_000)).toEqual([{ id: 1 }]);
   });
 
-  /** Kills one process and freezes another. PostgreSQL waits five seconds for the frozen one, refusing connections. */
+  /** Kills one process and freezes another. For five seconds, PostgreSQL waits for the frozen one and refuses connections. */
   function blockRecovery(_main: number, [victim, frozen]: number[]) {
     if (!victim || !frozen) throw new Error('PostgreSQL has too few processes.');
     process.kill(frozen, 'SIGSTOP');
@@ -204,7 +204,7 @@ describe('after a crash', () => {
     const log: string[] = [];
     const second = await start({
       recoveryMs: 0,
-      // Also applies to the restarted server, which must answer in time on a busy machine.
+      // This limit also applies to the restarted PostgreSQL, which may answer slowly on a busy machine.
       answerMs: 10_000,
       log(line) {
         log.push(line);

@@ -165,7 +165,7 @@ function supervise(
       await sleep(checkMs, undefined, { ref: false });
       if (isStopping()) return;
       const { pid } = current;
-      // If PostgreSQL has ended, it is already being started again.
+      // A PostgreSQL that has ended is not stuck: `again` is already restarting it.
       const isStuck =
         (await answers().then(() => false, isRecovering)) && !isStopping() && isPostgresOf(pid, cluster.path);
       const now = performance.now();
@@ -195,7 +195,7 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** Returns whether PostgreSQL refused a connection or did not answer. Only this reveals a recovery; the pid file does not. */
+/** Returns whether PostgreSQL refused a connection or did not answer. The pid file does not show whether a recovery runs. */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));

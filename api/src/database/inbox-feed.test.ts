@@ -35,7 +35,7 @@ async function connected(): Promise<ReturnType<typeof subscriber>> {
     .poll(async () => {
       // When the feed opens a new connection, it ends all subscriptions.
       if (heard.isOver) heard = subscriber();
-      // This connection acts as a second instance.
+      // Simulates a second instance that announces an enquiry.
       await query(database.url, "select pg_notify('enquiry_received', 'id')");
       return heard.received.length;
     })

@@ -21,7 +21,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
       await refuseNewer(lock);
       await orm.em.fork().transactional(async (em) => {
-        // Runs constraint triggers immediately. A trigger that waited for the commit would prevent changes to its table.
+        // Runs constraint triggers immediately, because PostgreSQL cannot alter a table that has pending trigger events.
         await em.execute('set constraints all immediate');
         const transaction = em.getTransactionContext();
         await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });

@@ -10,7 +10,10 @@ export interface ReachedDatabase {
   close(): Promise<void>;
 }
 
-/** Returns the database in DATABASE_URL. If unset, returns the embedded database if it responds, or null. @throws StartError */
+/**
+ * Returns the database in DATABASE_URL. If it is unset, returns the embedded database, or null if that does not respond.
+ * @throws StartError
+ */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;

@@ -1,4 +1,4 @@
-/** The categories of services. Blog posts and departments have these and others. */
+/** The categories of services. Blog posts and departments have additional categories. */
 export const serviceCategories = {
   consulting: 'Consulting',
   strategy: 'Strategy',

@@ -139,7 +139,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 /** For a value that the visitor did not type, such as the name of a campaign. An invalid value is corrected or becomes ''. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
-    // A character has at most two UTF-16 units.
+    // Cuts off most of a long text before splitting it into characters, each of which has at most two UTF-16 units.
     typeof value === 'string'
       ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
       : '';

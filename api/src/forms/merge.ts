@@ -1,4 +1,7 @@
-/** Merges a change with what others have saved meanwhile. The server, the offline app and the form that logs calls use it. */
+/**
+ * Merges a change with what others have saved in the meantime. Used by the server, by the installed app while it is offline,
+ * and by the admin's form for logging calls, messages and visits.
+ */
 import * as z from 'zod/mini';
 import type { Form } from './fields.ts';
 
@@ -19,7 +22,10 @@ export interface MergedKind {
 export interface Merged {
   /** The part of `input` to save. */
   free: Record<string, unknown>;
-  /** The stored values of fields that `input` and somebody else changed differently, and of other fields in their groups. */
+  /**
+   * The stored values of the fields in conflict. A field is in conflict if `input` and somebody else changed it differently, or
+   * if another field of its group is in conflict.
+   */
   contested: Record<string, unknown>;
 }
 
@@ -54,7 +60,10 @@ export function patchOf<Fields extends object>(
   return { input: { ...base, ...change }, base };
 }
 
-/** Returns lists of names: all fields of each group with a changed field, and a list of one for each other changed field. */
+/**
+ * Returns the field names of each changed value. A value is either a group in which at least one field has changed, or a single
+ * changed field without a group.
+ */
 const valuesOf = (change: Values, { groups = [] }: Pick<MergedKind, 'groups'>): readonly string[][] => {
   const names = Object.keys(change).filter((name) => change[name] !== undefined);
   const all = names.map((name) => groups.find((group) => group.includes(name)) ?? [name]);

@@ -20,7 +20,7 @@ export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
-/** Like `englishOf`, but returns undefined for an amount, because an amount in Nepali needs none in English. */
+/** Like `englishOf`, but returns undefined for an amount, because the Nepali twin of an amount may be blank. */
 export function neededEnglishOf(name: string): string | undefined {
   const english = englishOf(name);
   return english !== undefined && amounts.includes(english) ? undefined : english;
@@ -51,7 +51,7 @@ export function nepaliOf<Row extends object>(record: Row): Row | null {
   return { ...record, ...Object.fromEntries(twins) };
 }
 
-/** Returns all Nepali texts, or the English texts beside them, including texts in rows. Leaves out blank texts. */
+/** Returns all Nepali texts, or all English texts that have a Nepali twin. Includes texts in rows; leaves out blank texts. */
 function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const values = value as Values;

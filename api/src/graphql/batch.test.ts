@@ -7,7 +7,7 @@ import { useTestApi } from '../testing/test-api.ts';
 
 const server = useTestApi();
 
-// Both clients are spied on, because `@mikro-orm/postgresql` may have its own installation of pg.
+// The client classes to spy on. There may be two, because `@mikro-orm/postgresql` may have its own installation of pg.
 const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))(
   'pg',
 ) as typeof pg;
@@ -77,7 +77,7 @@ it.each([
 
 it('a page or post with directives for facts, posts and pages takes at most eight statements', async () => {
   const { slug } = await server.create('blog', aBlogPost({ status: 'published' }));
-  // The queries for a page that is not cached: the menu and settings, the lists that directives name, and one of `texts`.
+  // To render a page that is not cached, the site runs all queries in `shared` and one query in `texts`.
   const shared = [
     '{ menu { title } siteSettings { brand } }',
     '{ facts { key value } }',

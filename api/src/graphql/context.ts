@@ -108,7 +108,7 @@ class RequestContext implements Omit<Context, keyof Services> {
 
   get visitor(): string | null {
     if (this.address === null) return null;
-    // Does not include the User-Agent or other values that a visitor can easily change.
+    // The hash does not include the User-Agent or other values that a visitor can easily change.
     const day = new Date().toISOString().slice(0, 10);
     this.network ??= keyedHash(day, networkOf(this.address), this.services.env.jwtSecret);
     return this.network;
@@ -125,7 +125,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
-    // The header makes the client remove the office's data from the screen. After a mere expiry, the data stays visible.
+    // The header makes the client remove the office's data from the screen. If the session merely expired, the data stays.
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;

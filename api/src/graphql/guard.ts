@@ -101,7 +101,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField, isMutation = false): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  // An operation that admits any token checks the session itself.
+  // An operation with `@Admits('any-token')` checks the session itself.
   field.resolve =
     isMutation && field.extensions.admits !== 'any-token'
       ? async (source, args, context, info) => {

@@ -1,7 +1,7 @@
 /**
  * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL"). Written
- * by hand, because graphql-query-complexity and graphql-armor count while graphql-js validates, which takes seconds for exactly
- * the documents that must be refused. Neither library can read the list lengths that `@Rows` declares.
+ * by hand, because graphql-query-complexity and graphql-armor count during the validation by graphql-js. For the documents that
+ * must be refused, this validation takes seconds. Neither library can read the list lengths that `@Rows` declares.
  */
 import {
   type DocumentNode,
@@ -143,7 +143,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** Fragment -> its cost, which is undefined while it is being computed. This ends the recursion of circular fragments. */
+  /** Fragment name -> cost. The cost is undefined during its computation, which ends the recursion of circular fragments. */
   fragmentCosts: Map<string, Cost | undefined>;
 }
 

@@ -61,7 +61,7 @@ describe('when more reads arrive than can run', () => {
   afterAll(() => holder.end());
 
   const most = renderings.atOnce + renderings.waiting;
-  /** Sends more requests than can run and wait, while a table is locked. @returns the first refusal */
+  /** Locks a table and sends one request more than the gate can run and queue. @returns the refused response */
   async function flood(send: () => Promise<Answer>): Promise<Answer> {
     await holder.query('begin; lock table service');
     const all = Array.from({ length: most + 1 }, send);

@@ -28,7 +28,10 @@ export interface CompiledOperation {
   selection: string;
 }
 
-/** By default, selects everything that the callers may read. @throws Error for a field or a selection that the schema lacks */
+/**
+ * Builds and validates the GraphQL document of an operation. Default selection: everything that the callers may read.
+ * @throws Error if the schema lacks the field or a part of the selection
+ */
 export function compileOperation(
   schema: GraphQLSchema,
   kinds: readonly Kind[],

@@ -6,7 +6,7 @@ import { restRows } from './rest.ts';
 
 /** Public reads that return the same response to everybody until the content changes. */
 export interface SharedReads {
-  /** The full path of a REST route -> its query parameters -> whether responses for a value are cached. */
+  /** The full path of a REST route -> the name of a query parameter -> whether the response for a value may be cached. */
   rest: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>>;
   /** Returns whether a document is a single query with only shared root fields. */
   isShared(document: DocumentNode): boolean;

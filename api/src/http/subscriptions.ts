@@ -10,7 +10,7 @@ import { traceOf } from '../graphql/request-trace.ts';
 import { readBody, readBytes } from './request.ts';
 import { restFailure, sendValue } from './response.ts';
 
-/** How often a stream checks its session, in ms. It must end within 30 seconds after its session (docs/product.md). */
+/** How often a stream checks its session, in ms. A stream must end within 30 seconds after its session (docs/product.md). */
 export const RECHECK_MS = 15_000;
 /**
  * The maximum number of streams for one session on this instance. Each window and tab has a stream, and an installed app has one
@@ -68,7 +68,7 @@ export function subscriptions(
       const viewer = requireViewer(context);
       const name = request.get(windowName)?.slice(0, LONGEST_NAME);
       const window = name && `${viewer.sessionId} ${name}`;
-      // An older stream of the window belongs to a broken connection, which TCP would keep open for minutes.
+      // Closes older streams of the window. Their connections are broken, but TCP would keep them open for minutes.
       const olderStream = () => (window ? windows.get(window) : undefined);
       for (let older = olderStream(); older; older = olderStream()) {
         const ended = once(older, 'close');
@@ -84,7 +84,8 @@ export function subscriptions(
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // An error keeps the stream open, because the database may be unavailable. A renewed token belongs to the same session.
+        // If the check throws, the stream stays open, because the database may be unavailable. Checks the session instead of
+        // the token, because a renewed token continues the session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

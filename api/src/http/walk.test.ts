@@ -87,7 +87,7 @@ async function makeStates(): Promise<void> {
   const off = { name: 'disabled', role: 'owner', isActive: false };
   const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
   expect(disabling.status).toBe(200);
-  // Disabling an account deletes its session. This row restores it, so that only the disabled account can cause a refusal.
+  // Disabling an account deletes its session. This restores the session, so that only the disabled account can cause a refusal.
   await server.sql(
     `insert into session (id, admin_id, token_id, device, address, signed_in_at, last_seen_at, expires_at)
      values (?, ?, ?, '', '', now(), now(), now() + interval '1 day') on conflict do nothing`,
@@ -279,8 +279,8 @@ const stateNames = [
 
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
-// Each state in this list is tested with all operations and routes. All others are invalid tokens, which take the same path
-// through the code. Each invalid token is tested with every eighth entry, and all of them together cover all entries.
+// These states are tested with all operations and routes. The other states are invalid tokens, which take the same path through
+// the code, so each is tested with every eighth operation or route. Together, the invalid tokens cover all of them.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

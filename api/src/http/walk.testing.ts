@@ -154,7 +154,7 @@ export const restLists: Record<Caller, string[]> = {
 
 /**
  * What an admin who must first replace a generated password may do: the `admitted` operations, and everything that is open to
- * everybody, except the `refused` routes. Those return more to staff than to the public.
+ * everybody, except the `refused` routes, which return more to staff than to the public.
  */
 export const beforeOwnPassword = {
   admitted: [

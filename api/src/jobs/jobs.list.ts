@@ -41,7 +41,7 @@ export const jobsOf = ({ fork, url, kinds, journal, env, drainMail }: JobDepende
     await forgetOldKeys(fork());
     await forgetUpgrades(env);
     await sweep();
-    // Last, because this fails each night while the files of a picture cannot be deleted.
+    // Must be last: if a picture's files cannot be deleted, this throws every night, and nothing after it would run.
     for (const kind of kinds) await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS, env));
   }
 

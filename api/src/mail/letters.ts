@@ -97,7 +97,10 @@ export const acknowledgements = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Uses the form's language, but repeats nothing from the form, because the email address may belong to somebody else. */
+/**
+ * Returns the mail to the visitor, in the form's language. Quotes nothing from the form, because the email address may belong
+ * to somebody else.
+ */
 export function acknowledgementOf(
   { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
   { office, domain, to }: LetterContext,
@@ -124,7 +127,7 @@ export function acknowledgementOf(
   };
 }
 
-/** Returns the mail with the link. Anybody who has the link can accept the invitation. */
+/** Returns the mail that contains the invitation's link. Anybody who has the link can accept the invitation. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
   { office, domain, to }: LetterContext,

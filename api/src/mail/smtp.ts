@@ -20,7 +20,7 @@ interface Parcel {
   message: Buffer;
 }
 
-/** Our own session: nodemailer's transport does not report whether a mail may have been accepted if the reply was lost. */
+/** Replaces nodemailer's transport, which does not report whether a mail may have been accepted if the reply was lost. */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
 /** Connects and signs in. @throws the error from nodemailer */

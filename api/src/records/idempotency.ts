@@ -41,7 +41,7 @@ export function once<Row extends { id: string | number }>(
   });
 }
 
-/** For a mutation that does not result in a single row, such as a new order of a list. */
+/** For a mutation that does not result in a single row, such as reordering a list. */
 export const onceWithoutRow = (context: Context, operation: Operation, work: Work<void>): Promise<void> =>
   runOnce(
     context,
@@ -70,7 +70,8 @@ function runOnce<Row extends Result>(
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
   const operation = `${hash('sha256', JSON.stringify(content))} ${name}`;
-  // Turns off automatic flushing. Otherwise MikroORM would write changed values before a query in `work` that must check them.
+  // Turns off automatic flushing. Otherwise MikroORM would write changed values before each query, even before a query in
+  // `work` that must check these values first.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);

@@ -1,6 +1,6 @@
 /**
  * A cursor is the base64url of `[order, ...values]`: the name of a sort order, and the row's values in its columns. The API and
- * the installed app's copy create the same cursors, so a list that starts in one can continue in the other.
+ * the installed app's offline copy create the same cursors, so a cursor from either is valid in the other.
  */
 import { isUuid } from './ids.ts';
 

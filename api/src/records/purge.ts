@@ -21,7 +21,7 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number, en
     [days],
   );
   if (ids.length === 0) return ids;
-  // Files are deleted before the commit: if that fails, the rows stay in the trash, and the next purge tries again.
+  // Deletes files before the commit. If the deletion fails, the rows stay in the trash, and the next purge tries again.
   await kind.purged?.(ids, env);
   await em.execute(
     `update activity set title = '', before = null, after = null where record_id = any(?::text[])`,

@@ -55,8 +55,8 @@ export function listRecords(
 }
 
 /**
- * A second request with the same id returns the record, even from the trash, but only if its values equal those of the request.
- * A client can therefore repeat a request after its Idempotency-Key was deleted.
+ * Creates a record. A second request with the same id and values returns the stored record, even from the trash. A client can
+ * therefore repeat a request after its Idempotency-Key was deleted.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT with the stored values
  */
 export async function createRecord(

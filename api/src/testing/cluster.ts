@@ -53,7 +53,7 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
   return async () => undefined;
 }
 
-/** Creates a migrated database without records in about 20 ms. @param isBare - whether to create no tables */
+/** Creates a migrated database without records in about 20 ms. @param isBare - true for a database without tables */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {

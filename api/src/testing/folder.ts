@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /**
- * Makes a temporary folder, and deletes it after all tests or, with `onTestFinished`, after the test that runs. Call it before
- * `useTestApi` if the server uses the folder, because what is set up first is removed last.
+ * Makes a temporary folder, and deletes it after all tests or, with `onTestFinished`, after the test that runs. If a server
+ * uses the folder, call this before `useTestApi`: vitest runs `afterAll` hooks in reverse order, so the server closes first.
  */
 export function useFolder(after: (remove: () => void) => void = afterAll): string {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));

@@ -101,7 +101,7 @@ export async function startTestApi(
   };
   const login = await call('POST', '/api/admin/login', api.firstAdmin ?? ADMIN);
   const token: string = login.body.data.token;
-  // When the inbox feed opens its connection, it ends all subscriptions. Its first heartbeat shows that this is over.
+  // Waits for the first heartbeat of the inbox feed. Before it, the feed opens its connection and ends all subscriptions.
   const beats = `select from pg_stat_activity
     where datname = current_database() and query like 'select ''heartbeat%'`;
   while ((await em.execute(beats)).length === 0) await sleep(20);
@@ -147,7 +147,7 @@ export interface CuttableApi {
   journal: string;
 }
 
-/** @param isHurried - whether requests wait for the database only for ten seconds, so that a test can exceed this time */
+/** @param isHurried - true if requests wait at most ten seconds for the database, so that a test can exceed this time */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = useFolder();
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;

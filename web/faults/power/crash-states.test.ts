@@ -9,7 +9,7 @@ import { readRecording } from './recording.ts';
 const hex = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '\\x$&');
 const called = (text: string) => text.replaceAll(/'([^']*)'/g, (_, some) => hex(some));
 
-/** Encodes the strings in single quotes as strace does, and reads the lines as a recording. */
+/** Hex-encodes the single-quoted strings as strace does, then parses the lines as a recording. */
 async function recordingOf(lines: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-recording-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

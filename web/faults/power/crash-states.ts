@@ -22,7 +22,7 @@ export interface DiskState {
  * Follows a recording from one possible power cut to the next.
  *
  * @param isOurs - whether a power cut may lose changes of this path; the changes of all other paths are always complete
- * @param ignored - flushes that are treated as if the program had not made them
+ * @param ignored - whether to treat flushes of this path as if the program had not made them
  */
 export function crashStates(
   { root, steps }: Recording,
@@ -55,7 +55,7 @@ export function crashStates(
       const fateOf = new Map(unflushed.map(({ change }, index) => [change, fates[index] ?? 'all']));
       return replay(root, changes, (change) => fateOf.get(change) ?? 'all');
     },
-    /** Yields all combinations if there are few. Otherwise yields `most`: no change, all changes, and random combinations. */
+    /** Yields all combinations if there are few. Otherwise yields `most` of them: no change, all changes, and random ones. */
     *fates(chance: Chance, most: number): Generator<Fate[]> {
       const options = unflushed.map(({ change }) => fatesOf(change));
       const count = options.reduce((product, each) => Math.min(product * each.length, 1e9), 1);

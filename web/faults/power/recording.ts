@@ -32,7 +32,7 @@ const NAME_CALLS =
   'mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir';
 const calls = `${FILE_CALLS},${NAME_CALLS},fsync,fdatasync,read`;
 
-/** Returns the words that start a command under strace. With `-D`, the command stays our direct child and gets our signals. */
+/** Returns the prefix that runs a command under strace. With `-D`, the command stays our direct child and gets our signals. */
 export const recorder = (file: string): string[] =>
   `strace -D -f -yy -xx -s 4000000 --seccomp-bpf -e signal=none -e trace=${calls} -o`.split(' ').concat(file);
 
@@ -171,8 +171,8 @@ export async function readRecording(file: string, folder: string): Promise<Recor
 }
 
 /**
- * Returns the absolute paths of a system call: its file names, each resolved against the folder descriptor before it; or, for a
- * call without file names, such as `write`, the path of its first descriptor.
+ * Returns the absolute paths of a system call. Each file name is resolved against the folder descriptor before it. For a call
+ * that takes no file names, such as `write`, returns the path of its first descriptor.
  */
 function pathsOf(name: string, args: string): string[] {
   const found = [...args.matchAll(/<((?:\\x..)+)>|"((?:\\x..)*)"/g)];

@@ -134,7 +134,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   return {
     addressIn,
     queryIn,
-    /** Returns only a response that may be sent without querying the database. */
+    /** Returns the cached response if it may be sent without querying the database. */
     current({ kind, key }: CacheLookup): Prepared | undefined {
       const found = stores[kind].current(key) ?? (kind === 'page' ? missing.current(key) : undefined);
       if (found) counts.hits += 1;

@@ -73,7 +73,7 @@ export function generationCache<Value extends object>(
   const set = (key: string, entry: Entry<Value>) => void entries.set(key, entry);
 
   return {
-    /** Returns only a value that may be served without querying the database. */
+    /** Returns the cached value if it may be served without querying the database. */
     current(key: string): Value | undefined {
       const entry = entries.get(key);
       return entry && isCurrent(entry) && performance.now() < entry.endsAt && content.isFresh()

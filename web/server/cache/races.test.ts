@@ -106,7 +106,7 @@ async function measure<T>({ api: { content } }: Instance, work: () => Promise<T>
   }
 }
 
-/** Expects that the page cached for `path` is shown for `odd`, too. */
+/** Expects that the address `odd` is served from the cache entry of `path`. */
 async function expectShared(path: string, odd: string) {
   await edit();
   const missed = await measure(one, async () => {
@@ -142,7 +142,7 @@ describe('an edit', () => {
 
   it('is never missing, and no reader is refused, while many read and an editor saves repeatedly', async () => {
     let isOver = false;
-    // If this test fails, its readers must not disturb the next tests.
+    // Stop the readers even if this test fails, so that they do not disturb the next tests.
     onTestFinished(() => {
       isOver = true;
     });

@@ -106,7 +106,7 @@ export function cachingReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!caching) return work();
     try {
-      // If the database has not confirmed the generation, do not join another request's read: it may be older than an edit.
+      // If the database has not confirmed the generation, do not join a read in progress: it may have begun before an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);

@@ -3,8 +3,8 @@ import { officeDay } from 'api/rules/dashboard';
 import { officeNow } from './office-clock.ts';
 import { shownInBs } from './shown-calendar.ts';
 
-// Stored days are parsed and formatted in UTC. With +05:45, midnight of a day before 1986 would be shown as the previous day,
-// because Nepal's offset was smaller then.
+// Stored days are parsed and formatted in UTC. If they were parsed with the offset +05:45 and formatted in Nepal's time zone, a
+// day before 1986 would be shown as the previous day, because Nepal's offset was smaller then.
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',

@@ -100,13 +100,13 @@ export interface OfflineWork {
   /**
    * Returns the changes of an entry in `OfflineState.others`.
    * @param owner - the entry's `owner`
-   * @throws Error with a message for staff, unless the signed-in account made the changes
+   * @throws Error with a message for staff if the signed-in account did not make the changes
    */
   readOther(owner: string): Promise<WaitingChange[]>;
   /**
    * Deletes the changes of an entry in `OfflineState.others`.
    * @param owner - the entry's `owner`
-   * @throws Error with a message for staff, unless the signed-in account made the changes
+   * @throws Error with a message for staff if the signed-in account did not make the changes
    */
   dropOther(owner: string): Promise<void>;
 }
@@ -265,6 +265,6 @@ export interface DraftStore {
   /** In the browser, the text is stored before the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes all accounts' drafts about an erased record from this device. @param recordId - the end of the drafts' keys */
+  /** Removes all accounts' drafts about an erased record from this device: those whose keys end with `recordId`. */
   forget(recordId: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ test('each page has a view, and each view belongs to a page', () => {
   const views = readdirSync(site, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.page.tsx'));
-  // The list does not contain the address of a preview (server/site/preview.route.ts).
+  // `pages` does not contain the preview, which has its own route (server/site/preview.route.ts).
   const unlisted = ['preview/preview.page.tsx'];
   expect([...new Set([...pages.map(({ page }) => page.view), ...unlisted])].sort()).toEqual(views.sort());
 });

@@ -21,7 +21,8 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // The library's timer would remove queued toasts, too. A replaced toast has a new `createdAt`, which restarts this timer.
+  // Replaces the library's timer, which would also remove queued toasts. A replaced toast has a new `createdAt`, which restarts
+  // this timer.
   const state = `${createdAt} ${visible}`;
   const [ended, setEnded] = useState('');
   useEffect(() => {

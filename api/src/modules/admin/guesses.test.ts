@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     };
     const flood = times(30).map((guess) => from('127.0.7.1', wrong(`z${guess}@prasthan.example`)));
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
-    // In the queue of the other address, this sign-in would come last.
+    // If both addresses shared a queue, this sign-in would be answered last.
     expect(answered.length).toBeLessThan(27);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
     // By now, the queue of this address is empty, so this 429 comes from the rate limit.

@@ -86,7 +86,8 @@ export class SessionResolver {
     const { id, sessionId } = requireViewer(context);
     await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
-      // A concurrent sign-in locks the same row. `endSessions` ends the new session only if the sign-in came first.
+      // Waits for a concurrent sign-in, which locks the same row, so that `endSessions` also ends its session. The session of a
+      // later sign-in stays open.
       await lockAdmin(em, id);
       await endSessions(em, id, sessionId);
     });

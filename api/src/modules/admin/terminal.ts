@@ -14,7 +14,7 @@ export const endInvitations = (which: 'invited_by = $1' | 'invited_by = ?' | 'tr
   `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
    where ${which} and invitation_hash is not null`;
 
-/** Checks a new password. The error messages call it `name`. @throws StartError */
+/** Checks a new password. @param name - what the error messages call the password. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);

@@ -26,7 +26,7 @@ describe('the list of posts', () => {
     const first = await ask(list, { first: 2, tag: 'paged' });
     expect(titles(first)).toEqual(['Paged 5', 'Paged 4']);
     expect(first.blogPosts).toMatchObject({ totalCount: 5, pageInfo: { hasNextPage: true } });
-    // Staff delete the last post of the page before the visitor turns it.
+    // Staff delete the last post of the first page before the visitor opens the second page.
     await server.asAdmin('DELETE', `/api/admin/blog/${posts[3]._id}`);
     const second = await ask(list, { first: 2, tag: 'paged', after: first.blogPosts.pageInfo.endCursor });
     expect(titles(second)).toEqual(['Paged 3', 'Paged 2']);

@@ -38,8 +38,8 @@ interface RelatedPart {
 }
 
 /**
- * Returns published posts that share a tag or the category with this post. The posts with the most shared tags come first.
- * Posts with equally many are sorted by category, the same category first, and then by date, the newest first.
+ * Returns published posts that share a tag or the category with this post. Sorts by the number of shared tags, the most first,
+ * then by category (the same category first), then by date, the newest first.
  */
 export const relatedPosts = (
   context: Context,

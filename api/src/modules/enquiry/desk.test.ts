@@ -90,7 +90,7 @@ describe('an enquiry', () => {
 });
 
 describe('the dashboard', () => {
-  // The timeout is longer than the wait for the next day.
+  // The timeout allows `awayFromMidnight` to wait for the next day.
   beforeAll(awayFromMidnight, 900_000);
 
   it('lists due follow-ups, the longest overdue first, and no completed enquiries', async () => {

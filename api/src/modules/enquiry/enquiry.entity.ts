@@ -77,7 +77,7 @@ const indexed = indexOn('enquiry');
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** Has millisecond precision, because cursors have it, too. */
+  /** Limited to milliseconds, because cursors contain the time in milliseconds. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -130,7 +130,7 @@ export class Enquiry extends RecordEntity {
 
   @reference('The import that brought it.') importId: string | null = null;
 
-  /** When staff first logged a call, message or visit, or changed the status from new; `createdAt` if they entered it. */
+  /** When staff first logged a call, message or visit, or changed the status from new; `createdAt` if staff entered it. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 

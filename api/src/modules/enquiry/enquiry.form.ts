@@ -58,8 +58,8 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // `spare` cuts long values; `validAbout` drops values above its limit. Without the additional character, a long path would
-  // be cut at this limit and stored, although the result could be the path of another page.
+  // Allows one character more than `validAbout`, which drops longer values. `spare` truncates, and with the same limit, a
+  // truncated path would be stored. It could be the path of another page.
   about: spare('About', limits.name + 1),
   // The id of an unknown class is ignored.
   batchId: spare('Class'),

@@ -6,10 +6,10 @@ import { isUuid } from '../../records/ids.ts';
 import { idsOf } from '../../records/sql.ts';
 import { nullIfMissing } from '../../start-error.ts';
 
-/** The list of erased ids. It is a file, because a restore replaces the table `erased` (docs/product.md, "Privacy"). */
+/** The list of erased ids is a file, because restoring a backup replaces the table `erased` (docs/product.md, "Privacy"). */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** Returns the folders with a list, DATA_DIR first. In BACKUP_DIR, the list is next to the archives. */
+/** Returns the folders that contain a list of erased ids, DATA_DIR first. In BACKUP_DIR, the list is next to the backups. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   backupDir,

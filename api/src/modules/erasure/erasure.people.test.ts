@@ -13,7 +13,7 @@ const dataDir = useFolder();
 const server = useTestApi({ dataDir });
 const desk = frontDeskOf(server);
 
-/** Searches every row of every table. @returns the names of the tables that contain the test text */
+/** Searches every row of every table. @returns the names of the tables that contain `CANARY` */
 async function tablesWith(): Promise<string[]> {
   const tables = await server.sql<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -83,7 +83,7 @@ it('erases the whole file of a person: merged and separated people, enquiries, s
       { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
       v7(),
     );
-  // This merge is undone, but its row in `person_merge` still contains data of the person who is erased later.
+  // This merge is undone below, but its row in `person_merge` still contains data of `parted`, who is erased later.
   const joined = await merge(stays, parted.id, [1, 1]);
   expect(joined.errors).toBeUndefined();
   await desk.ask(
@@ -224,7 +224,7 @@ it('the retention job erases a person without enquiries, unless staff have chang
 
 it('owners can export everything about a person as JSON, and the export is logged', async () => {
   const { id } = await plant();
-  // A merge that was undone concerns somebody else.
+  // Adds a merge that was undone. The export must leave it out, because it concerns somebody else.
   await server.sql(
     `insert into person_merge (id, kept_id, gone_id, gone_name, moved, admin, name, created_at, undone_at)
      values (gen_random_uuid(), ?, gen_random_uuid(), 'Somebody Else', '{}', 'a', 'a', now(), now())`,

@@ -47,7 +47,10 @@ export class ErasureReceipt {
 /** The maximum number of ids in one request for `erasedAmong`. Further ids are ignored. */
 const MOST_ASKED = 1000;
 
-/** The job that completes the lists of erased ids, erases records that came back, and removes remains from PostgreSQL. */
+/**
+ * The job that completes the lists of erased ids, erases records that came back (for example with a restored backup), and
+ * removes old values from PostgreSQL's files and statistics.
+ */
 export const sweepJob = 'sweep';
 
 @Resolver()
@@ -119,7 +122,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** Returns the receipt of this or of an earlier erasure. @throws AppError NOT_FOUND if this id was never erased */
+/** Returns the receipt of this erasure, or of an earlier one with this id. @throws AppError NOT_FOUND if there is none */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',

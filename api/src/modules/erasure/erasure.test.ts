@@ -10,7 +10,7 @@ import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
-/** Without the country code. */
+/** The visitor's phone number, without the country code. */
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
@@ -167,7 +167,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
   expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
     { action: 'erased', title: '', before: null },
     { action: 'touched', title: '', before: null },
-    // The touch also assigned the enquiry to the admin who recorded it.
+    // Recording the touch also assigned the enquiry to the admin, which is a separate entry.
     { action: 'updated', title: '', before: null },
     { action: 'noted', title: '', before: null },
     { action: 'updated', title: '', before: null },

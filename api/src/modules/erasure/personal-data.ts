@@ -16,7 +16,7 @@ interface PersonalTable {
   emptied?: string;
 }
 
-/** The beginning of an SQL statement. Its parameter is an array of the ids of enquiries and people. */
+/** The `with` clause that defines the table `gone`. Its parameter is an array of the ids of enquiries and people. */
 export const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';

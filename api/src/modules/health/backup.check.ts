@@ -28,7 +28,8 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // Allows two nights after the installation, and also after each start, because the start may have changed BACKUP_DIR.
+      // The first backup is late only if both the installation and the last start were at least two nights ago. A restart
+      // resets the wait, because it may have changed BACKUP_DIR.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(

@@ -5,7 +5,7 @@ import { systemCode } from '../../start-error.ts';
 import { attention, type Check, type Finding, fine, sizeInWords } from './finding.ts';
 
 const GB = 1024 ** 3;
-/** The minimum free space: this many bytes, or on a small disk this share of its size. */
+/** The minimum free space is `bytes`. On a small disk, it is `share` of the disk's size, but at least 64 MiB. */
 const LEAST = { bytes: GB, share: 0.05 };
 
 interface Disk {
@@ -56,7 +56,7 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
   );
 }
 
-/** Running checks, which concurrent calls share. Each check of a dead network disk blocks one of Node's threads. */
+/** Folder -> its running check. Concurrent calls share it, because each check of a dead network disk blocks a Node thread. */
 const looking = new Map<string, Promise<boolean>>();
 
 /** Returns whether the server can write to the folder, or can create the folder if it does not exist. */

@@ -19,7 +19,7 @@ writeFileSync(join(folder, 'disk'), '');
 const backupDir = join(folder, 'disk', 'backups');
 const server = useTestApi({ dataDir, mediaDir: join(dataDir, 'media'), backupDir });
 beforeEach(() => {
-  // With fake timers, every check has enough time on any machine, and the test decides how fast the database seems.
+  // With fake timers, no check times out on a slow machine, and the test sets the response time that the check measures.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -273,7 +273,7 @@ it('a PUBLIC_URL of this computer raises an alarm after people use another name,
   expect(await item('proxy')).toBeUndefined();
   await visit({ 'X-Forwarded-For': '203.0.113.7' });
   expect(await item('proxy')).toMatchObject({ isOk: false, advice: expect.stringContaining('TRUST_PROXY') });
-  // The alarm ends a day after the last request with another host name.
+  // The alarm ends a day after the last request with a host name other than localhost.
   const seen = watchRequests();
   const host = new IncomingMessage(new Socket());
   Object.assign(host.headers, { host: 'www.example.com.np' });

@@ -71,7 +71,10 @@ export function linesOf(text: string): SheetLine[] {
 /** Spreadsheet programs, our exports and csv-stringify put an apostrophe before text that looks like a formula. */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
-/** Removes blanks around the text and the apostrophe of `MARKED_AS_TEXT`. Replaces what PostgreSQL cannot store. */
+/**
+ * Removes or replaces characters that PostgreSQL cannot store. Then removes blanks around the text, and the apostrophe of
+ * `MARKED_AS_TEXT`.
+ */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;

@@ -42,7 +42,10 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
   }
 }
 
-/** Returns promises that resolve in slices, with pauses for other requests. GraphQL processes plain rows without a pause. */
+/**
+ * Returns one promise per row. The promises resolve in slices, and other requests get a turn between two slices. GraphQL would
+ * process an array of plain rows without a pause.
+ */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
   return rows.map((row, index) => {

@@ -41,7 +41,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // Use no `await` after `inTurns`: GraphQL pauses only for promises that are still pending.
+    // No `await` may follow `inTurns`. The promises could resolve meanwhile, and GraphQL pauses only for pending promises.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

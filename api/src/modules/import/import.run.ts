@@ -17,8 +17,9 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds only one entry to the activity log:
- * each enquiry stores the id of its import. Imports the same id with the same content only once (docs/product.md, "Import").
+ * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds a single entry to the activity
+ * log, and stores the id of the import in each enquiry. A repeated call with the same id and content imports nothing
+ * (docs/product.md, "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {

@@ -268,7 +268,7 @@ it('a long list of duplicates or of unreadable rows is sent in slices', async ()
     }),
   );
   watch.end();
-  // There are two lists, and the first turn of the event loop may contain two slices (of 100 rows) of each.
+  // Both lists are sent in slices of 100 rows. The first turn of the event loop may contain two slices of each list.
   expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
 });
 

@@ -27,7 +27,7 @@ export class MailFlow {
 
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
-  /** Why mail cannot be sent at present; null if nothing is wrong. Worded by the code, without any text from visitors. */
+  /** Why mail cannot be sent at present; null if nothing is wrong. Contains no text from visitors. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   /** When mail failed for the first time since the last success; null if nothing is wrong. */
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;

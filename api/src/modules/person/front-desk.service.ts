@@ -10,7 +10,7 @@ import { findPeople } from './people.service.ts';
 import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
 import type { FrontDesk, PersonMatch } from './person.types.ts';
 
-/** The details of a person that staff have typed so far. Each may be incomplete. */
+/** The details of a person that staff have typed so far. Each value may be incomplete. */
 export interface Typed {
   phone?: string | null | undefined;
   email?: string | null | undefined;
@@ -19,7 +19,10 @@ export interface Typed {
 
 const most = suggestionsPage.most;
 
-/** Finds people and enquiries with these details. @throws AppError BAD_USER_INPUT if a text is too long to be searched for */
+/**
+ * Finds people by phone number, email address or name, and enquiries by phone number or email address.
+ * @throws AppError BAD_USER_INPUT if a text is too long to be searched for
+ */
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
   // Limits the length, because each phone number in the text becomes a condition of the statement.
   checkSearch(phone, 'phone');

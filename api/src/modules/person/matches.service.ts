@@ -16,7 +16,7 @@ interface Matchable {
   email: string;
 }
 
-/** @param isMatched - returns false for a row that gets no matches */
+/** Returns a function that finds the people who may match a row. @param isMatched - returns false for a row to skip */
 const matchesFor =
   <Row extends { id: string; email: string }>(
     name: string,

@@ -9,7 +9,7 @@ export interface Remembered {
   gone: Record<string, unknown>;
   /** The values of the kept person directly after the merge. */
   after: Record<string, unknown>;
-  /** The ids of people whom staff had marked as different from the person that is gone, but not from the kept person. */
+  /** The ids of people whom staff had marked as different from the merged person, but not from the kept person. */
   apart: string[];
 }
 

@@ -33,7 +33,7 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
     const numbers = phoneNumbers(phone.text);
     const keys = numbers.length > 0 ? numbers : [phone.text];
     const known = keys.flatMap((key) => rowOf.get(key) ?? []);
-    // A part that is not a valid number is kept, too: "9841234567 / 0412 345 678".
+    // Keeps a row if a part of its text is not a valid number ("9841234567 / 0412 345 678"), unless its text is a duplicate.
     const isRead = rowOf.has(phone.text) || dialable(phone.text) !== null;
     if (isRead && known.length === keys.length) {
       for (const row of known) row.whose = ownersOf(row, phone);

@@ -28,7 +28,7 @@ export class FrontDesk {
   enquiries!: Enquiry[];
 }
 
-/** `kind` determines which of the last five fields are set. */
+/** `kind` determines which of the nullable fields are set. */
 @ObjectType()
 export class PersonEntry {
   @field(Date) at!: Date;

@@ -14,7 +14,7 @@ const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies Chang
 
 const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 
-/** What would be erased tonight. */
+/** What the nightly job would erase if the given number of months were saved. */
 @ObjectType()
 export class RetentionPreview {
   @field(Int) enquiries!: number;

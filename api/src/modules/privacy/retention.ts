@@ -39,7 +39,7 @@ export const untouched = `greatest(c.created_at, c.updated_at,
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - age
   and not exists (select from enquiry c where c.person_id = p.id and not ${untouched})`;
 
-/** The table that both conditions read `age` from. The parameter is the number of months. */
+/** The item of the `from` clause that defines `age` for both conditions. Its parameter is the number of months. */
 export const age = 'make_interval(months => ?) age';
 
 /** Erases the records that `select` finds. Does nothing if no retention period is set. */

@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments of a target. If a target has no page, the site server loads each parent path in turn. */
+/** The maximum number of segments of a target, because for a target without a page, the site server looks up each parent. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
-/** The help below a template's fields lists the variables in this order (docs/product.md, "Replies"). */
+/** The variables, in the order in which the help below a template's fields lists them (docs/product.md, "Replies"). */
 export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service', 'day'] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
 

@@ -19,7 +19,7 @@ const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
 /** Line breaks, control characters, marks that change the writing direction, and braces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
-/** The office must not send a web address that a visitor has entered as a name. */
+/** Matches a web address. The office must not send one that a visitor has entered as a name. */
 const link = /https?:|www\.|:\/\//i;
 
 const isVariable = (name: string): name is ReplyVariable =>

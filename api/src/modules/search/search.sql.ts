@@ -5,8 +5,8 @@ import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
 /**
- * Only this many of the newest matching posts, and of the newest matching pages in each language, are ranked, because ranking
- * takes time per row.
+ * Only the newest matches are ranked, because ranking takes time per row: at most this many posts, English pages and Nepali
+ * pages each.
  */
 const RANKED = 200;
 

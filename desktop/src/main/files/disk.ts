@@ -65,7 +65,7 @@ export function diskWords(error: unknown): string {
   return 'The disk of this computer takes nothing: ask whoever looks after the computer.';
 }
 
-/** The temporary file of an atomic write. Its name is fixed (unlike in write-file-atomic), so crashes leave only one file. */
+/** The temporary file of an atomic write. Its name is fixed (unlike in write-file-atomic), so crashes leave at most one. */
 const unfinished = (path: string) => `${path}.new`;
 
 export function writeWhole(path: string, content: string | Buffer): void {

@@ -16,7 +16,7 @@ export function openDrafts(path: string, key: Buffer | null, keep: PerformWrite 
   try {
     if (log) drafts = new Map(readLines(path, log));
   } catch {
-    // Safe to ignore: the next start tries again, unless a draft has replaced the file.
+    // The file can be neither read nor moved aside. Safe to ignore: the next start tries again, unless a draft has replaced it.
   }
   const save = () => log && keep(path, () => log.rewrite(drafts));
   return {

@@ -1,4 +1,4 @@
-/** After the server has made the window's change to an enquiry or a person, makes the same change in this computer's copy. */
+/** Applies the window's changes to enquiries and people to the offline copy as soon as the server has made them. */
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row, withNote } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
@@ -17,7 +17,7 @@ interface Answered {
   row: Row;
 }
 
-/** Remembers the changes that the server has made, each until a newly read copy contains the change. */
+/** Remembers changes that the server has made, until a newly read copy contains them. */
 export function createAnswered() {
   let answered: Answered[] = [];
 

@@ -15,8 +15,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     ...stuck,
     // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
     ...{ state: 'waiting', message: null, isQuestion: false, triedAt: null },
-    // The values may change below, and an Idempotency-Key is valid for only one content. If staff were asked whether to
-    // send the change (`isQuestion`), keep the key, because the server may already have made the change.
+    // Use a new key, because the values may change below, and the server rejects a known Idempotency-Key with other values. If
+    // staff were asked whether to send the change (`isQuestion`), keep the key: the server may already have made the change.
     key: change.isQuestion ? change.key : randomUUID(),
   };
   if (isPersonGone) return withoutFields(again, ['personId']);
@@ -40,11 +40,11 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 }
 
 /**
- * Returns the changes that were based on values of the discarded change `gone`. In their `base`, the values from before `gone`
- * replace those values. For each field, only the first change that sets it was based on `gone`; each later one was based on the
- * change before it.
+ * Corrects the changes that were based on values of the discarded change `gone`. For each field that `gone` set, only the next
+ * change of that field was based on it. In the `base` of that change, the value from before `gone` replaces that of `gone`.
  *
  * @param behind - the changes that were queued after `gone`, oldest first
+ * @returns the corrected changes
  */
 export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]): QueuedChange[] {
   const left = new Map(Object.keys(writtenBy(gone)).map((name) => [name, gone.args.base?.[name]]));
@@ -60,7 +60,7 @@ export function afterGivenUp(gone: QueuedChange, behind: readonly QueuedChange[]
 
 /**
  * Replaces a queued picture's id and temporary address with those of the server (`real`). If `real` is null, the picture was
- * discarded: a field whose value is the address gets its previous value again, and longer values lose the address.
+ * discarded. A field that contained only the address then gets its previous value, and the address is removed from longer text.
  */
 export function withPicture(
   change: QueuedChange,
@@ -82,7 +82,10 @@ export function withPicture(
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/** Removes a discarded new person from a later change to an enquiry. If an edit then has no fields left, staff must decide. */
+/**
+ * Removes a discarded new person from a later change to an enquiry. An edit that sets no other fields is instead marked as
+ * refused, so that staff decide about it.
+ */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutFields(change, ['personId']);

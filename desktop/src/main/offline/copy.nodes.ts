@@ -23,14 +23,14 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** Returns the rows after the one whose id is in `after`; none if the list no longer contains that row. */
+/** Returns the rows that follow the row whose id `after` contains. Returns none if that row is no longer in the list. */
 function rowsAfter<R extends { _id: string }>(rows: readonly R[], after?: string | null): readonly R[] {
   if (!after) return rows;
   const place = rows.findIndex(({ _id }) => after.includes(_id));
   return place < 0 ? [] : rows.slice(place + 1);
 }
 
-/** `after` is the id of the last row before this part. */
+/** Returns a page of rows. `after` is the id of the last row of the previous page. */
 const partOf = <R extends { _id: string }>(rows: R[], { first, after }: PageArgs, bounds: PageBounds) =>
   rowsAfter(rows, after).slice(0, pageSize(first, bounds));
 
@@ -105,7 +105,7 @@ type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 function matchesIn(copy: OfficeCopy, sought: Sought, most: number, apart: readonly string[] = []) {
   const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
   const one = { numbers: numbersOf(sought), email: sought.email };
-  // In descending order, the reason "phone" precedes "email".
+  // Sort by reason in descending alphabetical order, so that "phone" precedes "email".
   return copy.people
     .filter((person) => isListed(person) && person._id !== sought._id && !isApart(person))
     .flatMap((person) => {

@@ -68,7 +68,7 @@ const totals = '{ totalCount totalIsCapped }';
 /**
  * Reads the data that the feed does not contain.
  *
- * @param days - the number of days whose counts may have changed
+ * @param days - the number of past days whose counts of enquiries are read again
  * @throws as `ask` does
  */
 export async function readSmall(ask: Ask, known: readonly DayCount[], days: number): Promise<Small> {

@@ -44,7 +44,7 @@ export class NotStored extends GraphQLError {
   }
 }
 
-/** A sync that finds no changes writes its time to the file only if this many ms have passed since the time in the file. */
+/** A sync that finds no changes stores its time only if the stored time is older than this, in ms. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
@@ -248,7 +248,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
-      // After a conflict, the later changes keep their base, so that they conflict with the colleague's edit too.
+      // Correct the base of the later changes only after a refusal. After a conflict, the colleague's edit must conflict with
+      // these changes, too.
       const place = changes().findIndex(({ id }) => id === change.id);
       const behind = change.state === 'refused' ? afterGivenUp(change, changes().slice(place + 1)) : [];
       for (const each of behind) queue.put(each);

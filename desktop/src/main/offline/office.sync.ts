@@ -41,7 +41,7 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, connection, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records received so far, if a complete read is not finished; otherwise null. At its end, they replace the copy. */
+  /** The records that an unfinished complete read has received; null if there is none. At its end, they replace the copy. */
   let completeRead: Records | null = null;
   /** The number of past days whose counts of enquiries must be read again; 0 if nothing has changed since the last read. */
   let days: number = most.days;

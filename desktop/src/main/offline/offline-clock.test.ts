@@ -16,7 +16,7 @@ async function dueIn(desk: ReturnType<typeof office.computer>): Promise<string[]
   return [...adminToday.late, ...adminToday.today].map(({ _id }) => _id);
 }
 
-// The timeout is longer than the wait for the next day.
+// The timeout is longer than the longest wait of `awayFromMidnight`.
 beforeEach(awayFromMidnight, 900_000);
 afterEach(() => {
   adjustClock(new Response(null, { headers: { date: new Date().toUTCString() } }));
@@ -68,7 +68,7 @@ test("a clock that is set just before a sync does not affect the copy's time", a
   ])
     await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
   const desk = await office.syncedComputer();
-  // Set the computer's clock a day ahead at the first GraphQL request. The app has compared the clock with the server's before.
+  // Set the computer's clock a day ahead at the first GraphQL request, after the app has compared it with the server's clock.
   desk.way.asks = (body) => {
     desk.way.behind = -day;
     return body;

@@ -71,7 +71,7 @@ export function createWorld(office: Office) {
   const decided = new Set<string>();
   /** Values that staff chose over a colleague's newer value. Such a value may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** The titles before staff emptied them. The server refuses an empty title, so they return when the change is discarded. */
+  /** The titles before staff emptied them. The server refuses an empty title. Discarding that change restores the old title. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;

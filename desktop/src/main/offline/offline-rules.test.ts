@@ -196,7 +196,7 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (info.control === 'choices') return [[name, Object.keys(info.options ?? {}).slice(0, 2)]];
     if (info.control === 'time') return [[name, name === 'to' ? '08:30' : '07:00']];
     if (name === 'key') return [[name, `au-sample-${bodies}`]];
-    // A field whose maximum is `limits.url` may require an address. A path on the site is a valid one.
+    // A field with the maximum length `limits.url` may accept only addresses. A path on the site is a valid address.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return { ...Object.fromEntries(required), ...(kind === 'BlogPost' && publishable) };

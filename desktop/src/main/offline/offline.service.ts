@@ -48,9 +48,9 @@ interface OfflineOptions extends ServerHost {
   onChange(state: OfflineState): void;
 }
 
-/** The ways to answer a request. */
+/** How to answer a request: by the server (`ask`), or by the copy or the queue (`answerLocally`). */
 interface Ways {
-  /** The owner at the time of the request; by default, the current owner. */
+  /** The account (`owner`) at the time of the request; by default, the current one. */
   asker?: string | null;
   /** Whether `answerLocally` is called first even if the server is reachable. */
   prefersLocal?: boolean;

@@ -6,7 +6,7 @@ import { answerOf, type ChangeArgs, type QueuedChange } from './queued.change.ts
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Whether the form of this kind contains a new record's id. For all other kinds, the id is an argument of the mutation. */
+/** Whether a new record's id is a field of the kind's form. For all other kinds, the id is an argument of the mutation. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** Makes a UUIDv7. @param time - in milliseconds since 1970 */

@@ -31,7 +31,7 @@ export function openQueue(path: string, key: Buffer | null) {
       try {
         rewrite(left);
       } catch {
-        // The disk may have no room for a second file, but room for a line.
+        // A rewrite needs room for a second file. A full disk may still have room for one line.
         log?.append({ drop: id });
       }
       changes = left;

@@ -132,7 +132,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time. The keychain can still open the gate later, for example after a password prompt.
+    // Return after `patience` ms at most. The keychain can still open the gate later, for example after a password prompt.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;

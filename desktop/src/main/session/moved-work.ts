@@ -12,9 +12,9 @@ interface Work {
 }
 
 /**
- * Call when staff have chosen a server. Changes queued for another address of the same installation move if staff agree and
- * sign in at the new address. An equal id alone does not prove that the installation is the same: the id is public, and
- * a cloned server has the same id.
+ * Call when staff have chosen a server. If changes are queued for another address of the same installation, asks staff whether
+ * to move them. The changes move at the next sign-in (`takeMovedWork`). An equal id does not prove that the installation is
+ * the same: the id is public, and a cloned server has the same id.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },

@@ -14,7 +14,7 @@ export function autostartEntry(program: string, args: readonly string[]): string
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether the entry contains one of the lines with which the system's settings switch an entry off. */
+/** Whether the entry is disabled. The system's settings disable an entry with one of these lines. */
 export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }

@@ -15,7 +15,7 @@ export function leaveMemoryOutOfDumps(): void {
     try {
       writeFileSync(`/proc/${pid}/coredump_filter`, '0');
     } catch {
-      // Safe to ignore: the file of a sandboxed process belongs to root, because the kernel never dumps such a process.
+      // Safe to ignore: only root may write the file of a sandboxed process, but the kernel never dumps such a process.
     }
   }
 }

@@ -54,7 +54,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // Safe to ignore: `newest` does not change, so the next connection catches up, if there is an offline copy.
+          // Safe to ignore: `newest` is unchanged. Unless it is null, the next connection reports the missed enquiries.
           catchUp().catch(() => {});
         },
         onChange({ received }) {

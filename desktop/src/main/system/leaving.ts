@@ -7,13 +7,13 @@ import type { MainWindow } from './window.ts';
 /** The time in ms after which a window that is still saving counts as not responding. */
 const saveLimit = 60_000;
 
-/** The wait in ms before a reload or close that staff have allowed: Chromium ignores one soon after it was prevented. */
+/** The delay in ms before an allowed reload or close is repeated. Chromium ignores a repetition soon after it was prevented. */
 const afterStop = 500;
 
 interface LeavingOptions {
   window(): MainWindow;
   keepsDrafts(): boolean;
-  /** The number of queued changes that quitting would lose, because they are not stored without a keychain. */
+  /** The number of queued changes that exist only in memory, because no keychain is open. Quitting would lose them. */
   lostWithApp(): number;
 }
 

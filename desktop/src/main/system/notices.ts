@@ -85,7 +85,7 @@ export function createNotices(
 
 /**
  * Shows a number on macOS and on Linux docks that support Unity's protocol. On Windows, shows a dot with `words` for screen
- * readers, and flashes the taskbar button if there are more enquiries.
+ * readers, and flashes the taskbar button if the number has increased.
  */
 function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
   app.setBadgeCount(count);

@@ -4,7 +4,7 @@ import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
-/** The part of the title bar, in pixels, that must be on the screen at least, so that staff can drag the window. */
+/** The smallest part of the title bar, in pixels, that must be on the screen, so that staff can drag the window. */
 const grip = { width: 100, height: 30 };
 
 export type MainWindow = ReturnType<typeof openWindow>;

@@ -62,9 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * `end` starts a navigation, after which `follow` closes the sheet. In the installed app, a new session clears the history,
-   * so the navigation may not take place. This timer then closes the sheet after a second. If the sheet closed immediately,
-   * another sheet could open before the navigation, and would treat it as a press of Back.
+   * Closes the sheet after a second, in case the navigation that `end` starts never takes place: in the installed app, a new
+   * session clears the history. Normally, `follow` closes the sheet after the navigation. The sheet must not close earlier,
+   * because another sheet could open before the navigation and would treat the navigation as a press of Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

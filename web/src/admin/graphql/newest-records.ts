@@ -18,9 +18,9 @@ function eachRecord(value: unknown, visit: (id: string, version: number) => void
 
 /**
  * Notes the versions in a response or an event.
- * @param isRead - whether `data` is the response to a query. If so, lower versions are noted, too, because the database may
- * have been restored, or the app may be reading its offline copy. A lower version in the response to a repeated save is
- * ignored.
+ * @param isRead - whether `data` is the response to a query. Only a query may lower a known version: the database may have been
+ * restored, or the app may be reading its offline copy. In other data, such as the response to a repeated save, a lower version
+ * is out of date and is ignored.
  */
 export const rememberVersions = (data: unknown, isRead = false): void =>
   eachRecord(data, (id, version) => {

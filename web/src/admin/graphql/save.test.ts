@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DeleteServiceDocument } from '../../gql/graphql.ts';
 import { save } from './save.ts';
 
-/** A host that queues each mutation with the id "away", and responds to it with a delay. `keys` lists all Idempotency-Keys. */
+/** A host that queues mutations of the record "away" and delays their responses. `keys` lists all Idempotency-Keys. */
 function host() {
   const keys: unknown[] = [];
   const link = new ApolloLink((operation) => {

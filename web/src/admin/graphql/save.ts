@@ -27,7 +27,7 @@ export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** Returns the queue; null until it is set. In the installed app, which has its own queue, it only counts conflicts. */
+/** Returns the tab's queue; null until it is set. In the installed app, which has another queue, it only counts conflicts. */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {

@@ -29,7 +29,7 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** Estimated heights in pixels of rows that are not measured yet. `lines`: a row on a phone, usually of two lines. */
+/** Estimated heights of unmeasured rows, in pixels. `row`: a table row. `lines`: a row on a phone, usually of two lines. */
 const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 

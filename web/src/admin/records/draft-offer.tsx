@@ -18,7 +18,7 @@ export function DraftOffer({ children, restore, discard, another }: DraftOfferPr
   const offer = useRef<HTMLDivElement>(null);
   function answer(act: () => void) {
     const parent = offer.current?.parentElement;
-    // The fields are disabled until the answer has been rendered.
+    // Renders the answer immediately. Until then, the fields are disabled and cannot be focused.
     flushSync(act);
     parent?.querySelector<HTMLElement>('[autofocus]')?.focus();
   }

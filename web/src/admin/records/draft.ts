@@ -16,7 +16,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns `values`, with the form's own value for each field that is missing or has another type. Null if not an object. */
+/** Returns `values`, with the form's value for each field that is missing or of another type; null if it is not an object. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>

@@ -33,7 +33,7 @@ const nothingMarked: ReadonlySet<string> = new Set();
 
 /**
  * The number of rows loaded at first, because some offices have thousands of posts. All rows are loaded once staff search, sort
- * or filter the list, or choose a mode other than reading, and if a draft belongs to a record that is not among the first rows.
+ * or filter the list, or leave the mode `read`. They are also loaded if a draft belongs to a record that is not yet loaded.
  */
 const firstRows = 200;
 

@@ -54,8 +54,8 @@ export function useRecordForm(
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** In a conflict, the colleague's values of the fields that were changed both here and by the colleague; otherwise null. */
   const [theirs, setTheirs] = useState<FormValues | null>(null);
-  // A colleague's values that the user has decided to overwrite. They are not part of `base`, which the draft stores, so that a
-  // restored draft reports the conflict again.
+  // A colleague's values that the user has decided to overwrite. They are not added to `base`, because the draft stores `base`,
+  // and a restored draft must report the conflict again.
   const overwritten = useRef<FormValues>({});
   const latest = useRef(values);
   useLayoutEffect(() => {
@@ -153,7 +153,7 @@ export function useRecordForm(
         earlier.some((each) => isSame(sentValues(kind, each)[name], sentValues(kind, stored)[name]));
       const own = Object.entries(stored).filter(([name]) => isOwn(name));
       if (own.length === 0) throw error;
-      // These values come from the user's own earlier attempts, so they are overwritten without asking.
+      // The server's values in `own` come from the user's own earlier attempts, so they are overwritten without asking.
       return update(
         id ?? ownId,
         { ...seen, ...Object.fromEntries(own) },

@@ -97,7 +97,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
    */
   async function submit(set?: FormValues) {
     lastSet.current = set;
-    // The visible text comes first, because its uploads must end before the language changes.
+    // Checks the visible text first, because reporting a fault in the other text changes the language. An upload in the visible
+    // text must end before that.
     for (const name of [nameIn(writing.text), writing.text, fieldIn(schema, writing.text, 'ne')]) {
       const [gap] = waitingIn(String(values[name] ?? ''));
       if (!gap) continue;

@@ -23,7 +23,7 @@ interface WritingHeaderProps {
   /** Null unless the form's status is `draft`. */
   onPublish: (() => void) | null;
   news: string;
-  /** How many notes from the template are still in the text. */
+  /** How many of the template's notes for the writer are still in the text. */
   notes: number;
   mode: 'write' | 'preview';
   onMode: (mode: 'write' | 'preview') => void;

@@ -10,7 +10,7 @@ export function useBrand(): string | null {
 interface Part {
   /** Null if the part contributes only the count or the brand. */
   name: string | null;
-  /** 0 for what follows the screen's name, 1 for a screen, 2 for a dialog or panel above the screen. */
+  /** Deeper parts come first: 0 for text after the screen's name, 1 for a screen, 2 for a dialog or panel above the screen. */
   depth: number;
   count: number;
   brand: string | null;
@@ -36,7 +36,7 @@ function draw(): void {
 }
 
 /**
- * @param options.depth - 0 for what follows the screen's name, 1 for a screen, 2 for a dialog or panel above the screen
+ * @param options.depth - 0 for text after the screen's name, 1 for a screen, 2 for a dialog or panel above the screen
  * @param options.count - unseen enquiries
  */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {

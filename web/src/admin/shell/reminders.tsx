@@ -31,7 +31,7 @@ export function Reminders({ me }: { me: string }) {
     if (readOn && readOn < now.day) refresh(client, RemindersDocument, variables).catch(() => {});
   }, [readOn, now.day]);
 
-  /** The day's follow-ups that have a time. Those that have become late stay here, although `today` no longer lists them. */
+  /** The day's follow-ups that have a time. Overdue ones stay in the map, although the query's `today` no longer lists them. */
   const awaited = useRef({ day: '', rows: new Map<string, ReminderFragment>() });
 
   /** Returns the follow-up as it is now; null if it was done, moved or taken by a colleague. */

@@ -54,7 +54,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Only hides the screen from other staff. The server rejects their requests in any case. */
+/** Hides the screen from staff who are not owners. The server rejects their requests in any case. */
 export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
   const account = useAccount();
   if (account === null) return <LoadingTab />;

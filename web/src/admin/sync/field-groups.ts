@@ -6,7 +6,7 @@ import type { EnquiryStateFragment } from '../../gql/graphql.ts';
 export type EnquiryChange = Partial<Omit<EnquiryStateFragment, 'version'>>;
 export type StateField = keyof EnquiryChange;
 
-/** The fields of a group are saved together. For example, a follow-up's time must not be combined with another day. */
+/** The fields of a group are saved together. For example, the user's follow-up time must not end up on a colleague's day. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,

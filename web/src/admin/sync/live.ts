@@ -141,7 +141,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           wasOpen = true;
         },
         onChange({ received, changed, erased }, { storeChanges }) {
-          // An empty event concerns other records, which screens fetch when they open.
+          // An empty event is about records other than enquiries. Screens fetch those records when they open.
           if (received.length + changed.length + erased.length === 0) return;
           tell(received);
           forget(erased);

@@ -33,7 +33,7 @@ interface QueueOptions {
   client: ApolloClient;
   session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
-  /** Whether the host itself queues changes, as the installed app does. This queue then only keeps count of conflicts. */
+  /** Whether the host itself queues changes, as the installed app does. This queue then only counts conflicts. */
   hasOwnQueue: boolean;
 }
 
@@ -65,7 +65,7 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   };
   const unfollow = session.subscribe(() => {
     if (session.turn === turn && session.getState().phase !== 'out') {
-      // The same person: after signing in again, their changes are sent.
+      // The person has not changed. Once they are signed in again, their changes are sent.
       if (session.getState().phase === 'in') flush();
       return;
     }

@@ -90,7 +90,7 @@ export function MarkdownEditor({
       event.preventDefault();
       return pictures.add(files);
     }
-    // An address that is copied on a web page is on the clipboard as HTML, too.
+    // Check for a URL before checking for HTML, because a URL copied from a web page is on the clipboard in both formats.
     const linked = linkTo(selectedOf(event.currentTarget), text);
     if (linked) {
       event.preventDefault();

@@ -23,7 +23,7 @@ export const contact = definePage({
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
-    // If a form sent without JavaScript was refused, the subject is in a form field; after a click on a link, in the address.
+    // A link has the subject in its address. A refused form that was sent without JavaScript has it in a form field.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
     const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });

@@ -19,7 +19,7 @@ export interface Assets {
   lateStyle?: string | undefined;
   /** The modules that the scripts import. Browsers fetch the modules in parallel with the scripts. */
   preloads: string[];
-  /** The first view uses these fonts. */
+  /** The fonts of the first view, which the document preloads. */
   fonts: string[];
 }
 

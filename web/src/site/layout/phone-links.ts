@@ -1,4 +1,4 @@
-/** @param dial - as in `dialOf`, here and below */
+/** @param dial - a number from `dialOf`, as in the functions below */
 export const telHref = (dial: string): string => `tel:${dial}`;
 
 /** Returns a wa.me address, which may contain only digits. */

@@ -9,7 +9,7 @@ export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels
   counters: InLanguage<Settings['counters'][number]>[];
   /** Set if location and address are not in the page's language. */
   placeLang?: 'en' | undefined;
-  /** `phone` for links (`dialOf`). */
+  /** The number from `phone` for use in links (`dialOf`). */
   dial: string;
   noticeLang?: 'en' | undefined;
 }

@@ -88,7 +88,7 @@ export interface Page<Data> {
   form?: FormPost;
 }
 
-/** Checks at compile time that the parts of a page match, and infers the type of the page's data. */
+/** Infers the type of the page's data, and checks at compile time that `sends` lists only fields of the data. */
 export const definePage = <Data>(
   page: Page<Data> & { sends?: readonly (Data extends object ? keyof Data : never)[] },
 ): Page<Data> => page;

@@ -6,8 +6,8 @@ interface ServerRenderedProps {
 }
 
 /**
- * The browser keeps this part as the server rendered it, so its data is not sent twice. The part never changes, and its
- * elements cannot have handlers.
+ * Renders the children only on the server. The browser keeps their HTML, so their data is not sent twice. The children never
+ * change, and cannot have event handlers.
  */
 export function ServerRendered({ className, children }: ServerRenderedProps) {
   const id = useId();

@@ -69,7 +69,7 @@ describe('a number finds its enquiry in any spelling, even if it is the second n
 });
 
 it('single letters are normalised once, however many there are, and a long text is refused', async () => {
-  // Counts letters instead of time, because the time depends on the machine.
+  // Counts the letters instead of measuring the time, because the time depends on the machine.
   const lettersRead = (letters: number) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     searchTerms('k '.repeat(letters));

@@ -36,7 +36,7 @@ interface Office {
   active?: readonly string[] | undefined;
 }
 
-/** Returns true for each row if no counsellor is given. Completed enquiries never count as unassigned. */
+/** Returns whether a row matches the counsellor, or true without one. Completed enquiries never count as unassigned. */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;

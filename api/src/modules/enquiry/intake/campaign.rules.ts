@@ -1,4 +1,4 @@
-/** The campaign of a visit (docs/product.md, "Enquiry form"). Invalid values are dropped, and the enquiry is stored. */
+/** The campaign of a visit (docs/product.md, "Enquiry form"). Invalid values are dropped, but the enquiry is still stored. */
 
 export interface SentCampaign {
   campaignSource: string;

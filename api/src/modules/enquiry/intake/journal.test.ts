@@ -90,7 +90,7 @@ describe('damaged journal files', () => {
     put('d.json', JSON.stringify(kept(idOf(3), { name: 5, email: {} })));
     put('e.json', JSON.stringify(kept('no-uuid')));
     for (const name of ['f.json', 'g.json', 'h.json']) put(name, JSON.stringify(whole));
-    // Reading a folder fails, as reading a file without permission does.
+    // A folder instead of a file cannot be read, like a file without read permission.
     mkdirSync(join(office.journal, 'i.json'));
     const rest = Array.from({ length: 150 }, (_, number) => kept(idOf(100 + number), { name: 'Wholesome' }));
     for (const each of rest) put(`${each.id}.json`, JSON.stringify(each));

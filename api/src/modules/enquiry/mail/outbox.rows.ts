@@ -1,4 +1,4 @@
-/** The statements do not change the version or modification time of an enquiry, because mail is not a change by staff. */
+/** These SQL statements leave an enquiry's version and modification time unchanged, because mail is not a change by staff. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '../../../forms/nepali.ts';

@@ -248,7 +248,7 @@ it('while the mail server does not respond, nothing is sent until the pause ends
   await send();
   await smtp.die();
   await drain();
-  // The first pause lasts only 15 seconds.
+  // Extends the first pause, which lasts only 15 seconds and could end during the test.
   await db.query(`update mail_flow set paused_until = paused_until + interval '1 hour'`);
   await smtp.revive();
   const before = smtp.connections;
@@ -287,7 +287,7 @@ it('the form cannot flood a mailbox: it gets one mail a day in any spelling, and
   const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
   const ids: string[] = [];
   for (const email of to) ids.push(await send({ email }));
-  // Without rate limits, acknowledgements would not be limited either.
+  // The shared test server has no rate limits, so this test starts an instance that limits acknowledgements.
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   await strict.api.jobs.run('mail');
   await strict.close();

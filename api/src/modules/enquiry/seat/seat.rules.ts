@@ -24,7 +24,7 @@ export interface Seated {
   seat: string;
 }
 
-/** Returns only the values to correct. Without a class, there is no seat. With a class but no seat, the visitor wants one. */
+/** Returns only the values to correct. Without a class, clears the seat. With a class but no seat, sets the seat to "wants". */
 export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   if (batchId === undefined) return {};
   if (batchId === null) return { seat: '' };

@@ -10,7 +10,7 @@ import { dayAfter } from '../office-hours.ts';
 
 const server = useTestApi();
 const desk = frontDeskOf(server);
-// The timeout is longer than the wait for the next day.
+// The timeout allows `awayFromMidnight` to wait for the next day.
 beforeAll(awayFromMidnight, 900_000);
 afterEach(() => void vi.useRealTimers());
 

@@ -7,7 +7,7 @@ import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
 const { server } = office;
-// The timeout is longer than the wait for the next day.
+// The timeout allows `awayFromMidnight` to wait for the next day.
 beforeAll(awayFromMidnight, 900_000);
 
 const trapped = (overrides: Parameters<typeof anEnquiry>[0] = {}) => ({

@@ -80,8 +80,8 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // If staff left the day unchanged, `free` omits it. If the stored day is missing or past, for example because a colleague
-    // has changed it since, the day from the form is saved.
+    // `free` omits a day that staff left unchanged in the form. If a day is required, but the stored one is missing or past
+    // (perhaps a colleague has changed it), the follow-up from the form is saved.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);

@@ -58,7 +58,7 @@ export function CancelClass({ record, rows, onDone, onClose }: CancelClassProps)
         move: { ...due, batchId: other, seat: 'wants' },
         leave: { ...due, batchId: record._id, seat: 'left' },
       };
-      // A completed enquiry is never due for a follow-up, so its status is changed to "contacted" as well.
+      // Every enquiry gets a follow-up today. A completed enquiry is never due, so its status is changed to "contacted", too.
       const { completed = [], open = [] } = Object.groupBy(rows, ({ status }) =>
         status === settledStatus ? 'completed' : 'open',
       );

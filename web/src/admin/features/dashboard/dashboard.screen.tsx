@@ -137,7 +137,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      {/* The wrapper has the class, because a table cannot shrink below the height of its rows and would lengthen the page. */}
+      {/* The class is not on the table, because a table cannot shrink below its rows and would lengthen the page. */}
       <div className="visually-hidden">
         <table>
           <caption>Enquiries a day</caption>

@@ -1,7 +1,7 @@
 import { dayAfter } from 'api/office-hours';
 import { formatShortDay } from '../../format.ts';
 
-/** Returns the previous month up to the same day of the month, or all of it if it is too short to have that day. */
+/** Returns the previous month up to the same day of the month; the whole previous month if it has no such day. */
 export function monthBefore(day: string): { previousFrom: string; previousTo: string } {
   const last = dayAfter(`${day.slice(0, 7)}-01`, -1);
   const month = last.slice(0, 7);

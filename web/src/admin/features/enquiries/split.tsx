@@ -24,7 +24,7 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Returns whether the panel fills the page. This is so if the list is hidden or not rendered. */
+/** Returns whether the panel fills the page, because the list is hidden or not rendered. */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);
@@ -46,7 +46,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // The scroll position is stored while the list is visible, because hiding the list changes the position.
+      // The scroll position is stored while the list is visible, because hiding the list changes it.
       const note = () => {
         scrolled.current = scrollY;
       };

@@ -7,7 +7,7 @@ import { fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this browser tab queue changes that cannot be sent. The installed app has its own queue, but not for conflicts. */
+/** Lets this browser tab queue changes that cannot be sent. In the installed app, this queue only counts conflicts. */
 export function useUnsentQueue(): void {
   const client = useApolloClient();
   const session = useSession();

@@ -20,7 +20,7 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** @param except - the import whose receipt is already on the screen. It is omitted, unless its undo kept some records. */
+/** @param except - the import whose receipt is already on the screen. It is listed only if undoing it left some records. */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
@@ -76,7 +76,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** Lists the enquiries and people that were kept when the import was undone. */
+/** Lists the enquiries and people that undoing the import did not remove, because somebody has worked on them since. */
 function KeptRecords({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

@@ -49,7 +49,7 @@ export function StepColumns(props: StepColumnsProps) {
     event.preventDefault();
     setAsked(true);
     if (forAll.origin === '') {
-      // Focuses the field without a value, which may be out of view.
+      // Focuses the empty origin field, which may be out of view.
       focusWrong(event.currentTarget, { origin: '' });
     } else if (lacks === null) onNext();
   }
@@ -146,7 +146,8 @@ interface FirstRowsProps {
 }
 
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
-  // Not `useCounsellors`, which numbers equal names. Email addresses are matched only by the server, which does not send them.
+  // Not `useCounsellors`, which numbers equal names: `accountsByName` leaves out names that several accounts share. The preview
+  // cannot match counsellors by email address, because the server does not send the addresses.
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   const active = data?.counsellors.filter(({ isActive }) => isActive) ?? [];
   const defaults = {

@@ -50,7 +50,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // The server may have assigned the enquiry to the person's counsellor. If the change was queued, the reload may fail.
+      // Reloads the enquiry, because the server may have assigned it to the person's counsellor. Offline, the reload may fail.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);

@@ -179,7 +179,7 @@ function PersonRow({ person, now, counsellor }: PersonRowProps) {
   );
 }
 
-/** The number of loaded rows per list, so that as many rows are loaded when staff return from a person's page. */
+/** `PeopleView.key` -> the number of loaded rows. When staff return from a person's page, as many rows are loaded again. */
 const rowsRead = new Map<string, number>();
 
 /** The previous rows stay visible until the new rows arrive. */

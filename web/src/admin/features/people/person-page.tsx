@@ -38,7 +38,8 @@ export function PersonPage({ id }: { id: string }) {
   const person = result.data?.adminPerson;
   const reload = () => void result.refetch().catch(() => {});
   const isNotFound = failureCode(result.error) === 'NOT_FOUND';
-  // A reload clears the error. Until the reload ends, `isMissing` prevents the page from showing a missing person's old data.
+  // A reload clears `result.error`, but `result.data` may still contain a person who no longer exists. `isMissing` hides this
+  // data until the reload ends.
   if (!result.loading && isMissing !== isNotFound) setMissing(isNotFound);
   useFreshOnFocus(() => receipt === null && reload());
   const { drafts } = usePlatform();

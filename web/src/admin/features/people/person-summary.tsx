@@ -10,7 +10,7 @@ interface PersonSummaryProps {
   /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit the phone numbers and the email address. The enquiry's are already on the screen. */
+  /** Whether to omit the phone numbers and the email address, because the screen already shows those of the enquiry. */
   isShort?: boolean;
 }
 

@@ -90,7 +90,7 @@ function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
       notifySuccess(what ? `${what.device} is signed out` : 'Signed out everywhere else');
       onClose();
     } finally {
-      // The list is reloaded even after an error, because the session may have ended anyway.
+      // The list is reloaded even after an error, because the server may have ended the session before the response was lost.
       void client.refetchQueries({ include: [SessionsDocument] }).catch(() => {});
     }
   }

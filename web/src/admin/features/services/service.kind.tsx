@@ -18,7 +18,7 @@ export default recordTab({
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     title: { wide: true },
-    // The period is shown only for a numeric price (docs/product.md, "Services page").
+    // The price's period, such as "per month", is shown only for a numeric price (docs/product.md, "Services page").
     priceType: { shownWith: ({ price }) => /^\s*\d/.test(String(price)) },
   },
   columns: [

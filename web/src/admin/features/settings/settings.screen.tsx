@@ -102,7 +102,7 @@ interface SettingsFormProps {
 function SettingsForm({ record, page, onPage }: SettingsFormProps) {
   const id = useId();
   const client = useApolloClient();
-  // The query `Office` provides the header's brand and the suggested days.
+  // Reloads the header's brand, and the office hours by which follow-up days are suggested.
   const saved = () => void client.refetchQueries({ include: ['Office'] });
   const form = useRecordForm(settingsKind, record, saved);
   const { question } = useUnsavedGuard({

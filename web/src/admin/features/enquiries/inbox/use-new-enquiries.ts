@@ -24,7 +24,7 @@ function isBeingRead(): boolean {
 
 /**
  * Inserts new enquiries into the plain inbox, and reloads a list with a filter, search or sort order. While somebody reads the
- * list (`isBeingRead`), a button offers this instead.
+ * list (`isBeingRead`), shows a button instead, which inserts or reloads when it is pressed.
  */
 export function useNewEnquiries(
   filter: AdminEnquiriesQueryVariables,

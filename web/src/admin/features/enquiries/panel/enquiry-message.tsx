@@ -40,7 +40,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
           )}
         </div>
       </div>
-      {/* Rendered even before a call or message is logged, so that the outcomes below do not move when one is logged. */}
+      {/* Rendered even before a call or message is logged. Otherwise the outcome buttons below would move later. */}
       {!isHeld && (
         <p className={styles.touch}>
           <span className={styles.cut}>

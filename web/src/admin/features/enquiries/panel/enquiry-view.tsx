@@ -226,7 +226,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
           whose={whose(enquiry)}
           focusStatus={location.state?.purpose === 'status'}
         />
-        {/* The question is below the outcomes, so that the outcomes do not move when the question disappears. */}
+        {/* The question is below the outcome buttons, so that they do not move when it disappears. */}
         {opened && touch.draft?.outcome !== ('sent' satisfies Outcome) && (
           <SentQuestion
             enquiry={enquiry}

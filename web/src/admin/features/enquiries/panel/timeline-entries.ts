@@ -88,7 +88,7 @@ function cursorsBefore({ notes, touches, history }: Lists): Cursors | null {
   return (note ?? touch ?? change) ? { note, touch, change } : null;
 }
 
-/** Adds the older entries. A list without older ones has no cursor, and the API returns its newest page, which is ignored. */
+/** Adds the older entries. For a list without a cursor, the API returns the newest page, which is ignored. */
 export function withOlder(known: EarlierEntries | null, older: Lists, asked: Cursors): EarlierEntries {
   const page: Lists = {
     notes: asked.note ? older.notes : [],

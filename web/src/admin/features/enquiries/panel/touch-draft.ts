@@ -135,7 +135,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
     change(part: Partial<TouchDraft>) {
       if (draft) set({ ...draft, ...part });
     },
-    /** Keeps the typed text as a draft. */
+    /** Closes the form. The typed text stays in the stored draft. */
     close() {
       if (draft) keep({ ...draft, isClosed: true });
       setOpen(false);

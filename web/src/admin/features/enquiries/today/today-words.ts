@@ -22,7 +22,7 @@ function waitOf(milliseconds: number): string {
   return countOf(Math.floor(milliseconds / day), 'day', 'days');
 }
 
-/** Returns "3 days late", "14:30, late", "Visit 16:00" or "today"; in the stack New "25 min" or "waiting 2 days". */
+/** Returns "3 days late", "14:30, late", "Visit 16:00" or "today"; for the stack `new`, "25 min" or "waiting 2 days". */
 export function ageOf(
   stack: StackName,
   row: TodayRow & { followUpKind: string },

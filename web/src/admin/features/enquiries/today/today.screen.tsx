@@ -93,7 +93,7 @@ function Day({ heading }: TabProps) {
   }, [first, location.pathname, location.search]);
   function open(enquiry: string, purpose?: 'call') {
     setClosed(false);
-    // Back leads from any enquiry directly to the list.
+    // Replaces the history entry of an open enquiry, so that Back leads directly to the list.
     const fromList = id ? location.state?.fromList : true;
     navigate(addressOf(enquiry), {
       state: { fromList, purpose },

@@ -30,7 +30,7 @@ export function useToday(whose: WhoseName, counsellor: string | null, now: Offic
     void reload().catch(() => {});
   }, [now.day]);
 
-  // These hooks show an enquiry in its new stack while the change is still queued.
+  // Rerenders when the queue of unsent changes is updated, because a queued change may move an enquiry to another stack.
   useUnsentQueue();
   useUnsent();
   const today = data?.adminToday;
@@ -74,7 +74,7 @@ export interface Steps {
  * @param total - the number of enquiries in the stacks, including those that are not listed
  */
 export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
-  // Keeps the list's order from when the enquiry was opened. The enquiry may leave the list before staff move to the next.
+  // The list's order when the enquiry was opened. It determines the next enquiry even if the open one has left the list.
   const found = useRef({ openId, order: ids });
   const latest = useRef(ids);
   useEffect(() => {
