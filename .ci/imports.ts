@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Layer, layers as table } from './layers.ts';
 
-/** An import that the table of layers refuses. */
+/** An import that the table in `layers.ts` does not allow. */
 export interface Refusal {
   file: string;
   specifier: string;
@@ -9,7 +9,7 @@ export interface Refusal {
   advice: string;
 }
 
-/** The packages of the project. A test may import all layers of its own package and of the packages listed before it. */
+/** The packages of the project. A test may import all layers of its own package and of the packages before its own. */
 const packages = ['api', 'web', 'desktop'];
 
 /** Returns the specifiers of all static, dynamic and type imports. A regex is enough: Biome formats all imports alike. */
@@ -20,7 +20,7 @@ export function importsOf(source: string): string[] {
 }
 
 /**
- * Checks one import against the table of layers.
+ * Checks one import against the table in `layers.ts`.
  *
  * @param file - the path of the importing file, from the root of the project
  * @param specifier - the specifier as it is written in the import

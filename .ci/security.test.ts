@@ -20,7 +20,7 @@ const isBetween = (number: string, first: string, last: string) => {
   return from <= at && at <= to;
 };
 
-/** Parses a list such as "1.2.3, 1.3.2 to 1.3.7" or "V10" (a chapter). Ranges and chapters leave out level 3. */
+/** Parses a list such as "1.2.3, 1.3.2 to 1.3.7" or "V10" (a chapter). A range or chapter does not include level 3. */
 const numbersOf = (named: string) =>
   named.split(/, ?/).flatMap((part) => {
     if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));

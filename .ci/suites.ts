@@ -45,8 +45,8 @@ const vitest = (name: string, folder: string): Suite => ({
 });
 
 /**
- * The suites, in the order in which they start. Suites that find errors soonest come first. "browser" keeps the cores busy, so
- * it follows the other busy suites, and runs at the same time as the last suites, which often wait.
+ * The suites, in the order in which they start. Suites that find errors soonest come first. The suite "browser" keeps the cores
+ * busy. It starts after the other busy suites, so that it overlaps with the last suites, which often wait.
  */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },

@@ -21,7 +21,7 @@ export const siteGroups: Group[] = [
   { name: 'inner', has: (views) => views.length >= 4 },
 ];
 
-/** Each of these views has a group with the modules that it shares with other views, except those in an earlier group. */
+/** One group per view. It contains the modules that the view shares with other views, except modules in an earlier group. */
 const ofViews = ['enquiries.screen', 'bottom-bar', 'logins', 'enquiry-bulk'].map((view) => ({
   name: view.replace('.screen', ''),
   has: (views: string[]) => views.length >= 2 && includes(views, `${view}.tsx`),

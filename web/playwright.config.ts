@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-// On Linux x64, use the Chromium in this npm package, because it also works where no browser can be downloaded. The package's own
-// launch arguments are meant for serverless hosts and are not used. Other platforms use Playwright's own Chromium.
+// On Linux x64, use the Chromium in this npm package, because it also works where no browser can be downloaded. The package's
+// own launch arguments are meant for serverless hosts and are not used. Other platforms use Playwright's own Chromium.
 const packaged = process.platform === 'linux' && process.arch === 'x64';
 const executablePath = process.env.CHROMIUM_PATH ?? (packaged ? await chromium.executablePath() : undefined);
 
@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // With transitions, the tests take twice as long. Tests that need them set 'no-preference'.
+    // With transitions, the tests take twice as long. Tests of transitions set 'no-preference'.
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -31,7 +31,7 @@ export default defineConfig({
         '--js-flags=--no-maglev --no-turbofan',
         // Test machines with Linux usually have no GPU, so a separate GPU process would only take processor time.
         ...(packaged ? ['--in-process-gpu'] : []),
-        // A name other than localhost, because browsers treat localhost as secure even without https.
+        // For tests of a site without https: browsers treat http://localhost as secure, but not http://office.test.
         '--host-resolver-rules=MAP office.test 127.0.0.1',
       ],
     },

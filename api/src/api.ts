@@ -81,7 +81,7 @@ export interface Api {
   isSigned(authorization: string | undefined): boolean;
   content: ContentVersion;
   isAnswering: IsAnswering;
-  /** Null if this start generated no password. The caller must show the password only once. */
+  /** The new admin and the generated password; null if no password was generated. Show the password only once. */
   firstAdmin: FirstAdmin | null;
   jobs: Jobs;
   version: string;

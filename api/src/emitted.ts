@@ -26,7 +26,7 @@ export function emitted(): Record<string, string> {
   };
 }
 
-/** Lists leave out fields that may have this length or more. */
+/** A field whose maximum length is at least this number is not selected in the queries for lists. */
 const longText = limits.text;
 
 const isLong = (form: Form, name: string): boolean => {
@@ -73,7 +73,8 @@ function typeOf(name: string, schema: GraphQLSchema) {
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  // The installed app queues these mutations while it is offline. Only the server can empty the trash.
+  // The installed app queues these mutations while it is offline. `purge` is left out, because only the server can empty the
+  // trash.
   const mutations = Object.entries(kind.operations).filter(
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );
@@ -96,7 +97,7 @@ function factsOf({ type, title, order, copy = 'whole' }: KindFacts, schema: Grap
   };
 }
 
-/** Enquiries, people and settings are not in the list of kinds, so their operations are written out here. */
+/** Enquiries, people and settings are not in `kinds`, so their operations are written out here. */
 const otherCopies = (schema: GraphQLSchema) => [
   {
     ...factsOf(enquiryFacts, schema),

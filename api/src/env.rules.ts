@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** Parses the trimmed, non-empty text of a setting. @throws BadValue */
 export type Rule<T> = (text: string) => T;
 
-/** The message ends a sentence such as `PORT is "x" but must be ...`. If the value is secret, the sentence leaves it out. */
+/** `message` is the end of a sentence: `PORT is "x" but must be ...`. If `secret` is true, the sentence omits the value. */
 export class BadValue extends Error {
   readonly secret: boolean;
 

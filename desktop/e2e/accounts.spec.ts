@@ -39,7 +39,7 @@ test('an account gets a second factor, is disabled and signed out, and its queue
   await renameService(window, 'Service of Sita', 'Service of Sita, offline');
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await window.evaluate(() => Object.assign(globalThis, { isSame: true }));
-  // Disable the account. The app may reconnect and send the change before that.
+  // Disable the account. The app may reconnect first and send the change.
   await office.start();
   const { version } = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,

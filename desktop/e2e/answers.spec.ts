@@ -22,7 +22,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   const before = page.url();
-  // The event fires before anything is loaded. The app's listener (`guard.ts`) runs first and sets `defaultPrevented`.
+  // `will-frame-navigate` fires before anything loads. The app's listener (`guard.ts`) runs first and sets `defaultPrevented`.
   await app.evaluate(({ BrowserWindow }) => {
     const tries: { url: string; refused: boolean }[] = [];
     Reflect.set(globalThis, 'tries', tries);
@@ -201,7 +201,7 @@ async function expectNoDumps(app: ElectronApplication): Promise<void> {
       return pids.map(({ pid, type }) => {
         const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
         const most = /Max core file size\s+(\d+|unlimited)/.exec(limits)?.[1];
-        // Many systems already set the limit to 0, so only the filter shows whether the app has changed a setting.
+        // Many systems set the size limit to 0 by default, so only the filter shows whether the app itself disables core dumps.
         const filter = Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);
         return { type, most, filter };
       });

@@ -57,8 +57,9 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
 } }`;
 
 /**
- * Compares an enquiry at the server with the entries, and returns the faults: values that the server has stored more often than
- * requested or less often than acknowledged (as saved or queued), and fields that differ from their last value in the history.
+ * Compares an enquiry at the server with the values that people entered. Returns the faults: values that the server has stored
+ * more often than people entered them, or less often than the app or the browser confirmed them as saved or queued; and fields
+ * that differ from their last value in the history.
  */
 export function dayFaultsOf(row: Row, entries: Entry[]): string[] {
   const faults: string[] = [];

@@ -41,8 +41,8 @@ test('a response is streamed, its connection closes with the window, and an outd
   const search = window.getByRole('searchbox', { name: 'Search' });
   await search.fill(word);
   await server.held(word);
-  // After the window has opened its stream of changes, the list is reloaded. The reload cancels a pending search, so wait until
-  // a search stays open.
+  // When the window has opened its stream of changes, it reloads the list and cancels a pending search. So wait until the
+  // newest search is not cancelled.
   await expect.poll(() => server.isGone(word)).toBe(false);
   await search.fill('');
   await expect.poll(() => server.isGone(word)).toBe(true);

@@ -5,13 +5,13 @@ import { expect } from './test.ts';
 /** A proxy in front of the office's server. It holds back the requests that a test specifies, and forwards all others. */
 export interface HeldServer {
   url: string;
-  /** Waits until a request with this text in its path or body is held back. @returns its response, for the test to complete */
+  /** Waits until a request with `text`, one of the `marks`, is held back. @returns its response, for the test to complete */
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */
   letThrough(text: string): void;
   /** Whether the client has closed the connection of the held request. If several were held, the result is for the newest. */
   isGone(text: string): boolean;
-  /** Answers requests for a path with the given body. With null, forwards them to the office again. */
+  /** Makes the proxy itself answer requests for `path` with `body`. If `body` is null, the proxy forwards them again. */
   answers(path: string, body: object | null): void;
   close(): void;
 }

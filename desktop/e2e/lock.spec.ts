@@ -75,7 +75,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
     await expect(second.window.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   }
   await expect(second.window.getByText('That is not the PIN. Try again in 30 seconds.')).toBeVisible();
-  // During these 30 seconds, the app refuses even the correct PIN. A restart of the app does not shorten the wait.
+  // After five wrong PINs, the app refuses even the correct PIN for 30 seconds. A restart of the app does not shorten the wait.
   await unlock(second.window, pin);
   await expect(second.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
   expect(await second.window.evaluate(() => Reflect.get(globalThis, 'seen'))).toBeUndefined();

@@ -100,7 +100,8 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
       const save = dialog.getByRole('button', { name: 'Save' });
       const isClosed = async () => (await dialog.count()) === 0;
       await expect(async () => {
-        // Wait for a running save, because a conflict appears only after it. Until then, the button has another name.
+        // Wait until no save is running, because a conflict appears only after a save. During a save, the Save button has
+        // another name.
         await expect.poll(async () => (await isClosed()) || (await save.isVisible())).toBe(true);
         if (await isClosed()) return;
         if (await conflict.isVisible()) {

@@ -55,7 +55,8 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // A touch is sent even after the choice "theirs". If the colleague's follow-up day has passed, the server saves ours.
+      // Our day may replace the colleague's even after the choice "theirs": the touch is still sent, and the server saves our
+      // follow-up day if the colleague's has passed.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -65,7 +66,8 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // A refused follow-up day may still be stored, because every touch sends the day, even a touch that does not change it.
+    // Whether the value is certainly not stored. Another touch may store a refused follow-up day, because every touch sends the
+    // day, even a touch that does not change it.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;

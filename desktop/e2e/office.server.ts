@@ -17,7 +17,7 @@ export { admin };
 /** The office's server: the built Prasthan with its own data. It keeps its address and data across restarts. */
 export interface Office {
   readonly url: string;
-  /** The lines that the server logged with level error or higher. A test that causes an error on purpose removes its line. */
+  /** The lines that the server logged with level error or higher. A test that provokes an error removes the error's line. */
   faults: string[];
   /** Starts the server if it is not running, and reconnects the app. */
   start(): Promise<void>;

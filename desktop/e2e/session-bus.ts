@@ -14,7 +14,7 @@ interface Call {
   body?: unknown[];
 }
 
-/** The part of the library's interface that is used here. The library's own types are incomplete. */
+/** The part of dbus-native's interface that is used here. The types of dbus-native itself are incomplete. */
 interface Client {
   invoke(
     call: Call,

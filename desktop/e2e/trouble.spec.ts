@@ -107,7 +107,7 @@ test('errors are explained and logged without a name, and a page that keeps cras
   expect(await heading(app)).toBe('crashed');
   await press('Try again');
   await expect.poll(() => heading(app)).toBe('Dashboard');
-  // The button loaded the page. Unlike after the first crash, the app did not reload the page by itself.
+  // Only the button reloaded the page. The app reloads the page by itself only after the first crash.
   expect(await app.evaluate(() => Reflect.get(globalThis, 'loads'))).toBe(1);
 
   await chooseFromMenu(app, 'Copy details for support');

@@ -58,7 +58,7 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
     await box.press('Control+Enter');
     await server.held(text);
     await again.kill();
-    // Wait until the proxy has noticed the closed connection. Otherwise it would cancel the request after forwarding it.
+    // Wait until the proxy has noticed the closed connection. Otherwise the proxy would forward the request and then cancel it.
     await expect.poll(() => server.isGone(text)).toBe(true);
     held.length = 0;
     server.letThrough(text);

@@ -1,4 +1,4 @@
-/** Each of these attacks from outside must be refused (docs/security.md). */
+/** Attacks from outside. The server must refuse each of them (docs/security.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedSite, inTurns, publicUrl, startAttackedSite } from './attacked-site.ts';
 
@@ -326,7 +326,7 @@ describe('requests that disguise themselves', () => {
     const head = (authorization: string) =>
       `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Length: ${query.length}\r\n\r\n`;
     const signed = site.slowly(head(`Bearer ${site.token}`));
-    // Each request below must be refused while the request with the signed token is still open.
+    // Each request below must time out (408) while the request with the signed token is still open.
     const forged = `${site.token.slice(0, -6)}AAAAAA`;
     for (const authorization of ['x', 'Bearer a.b.c', `Bearer ${forged}`, `Basic ${site.token}`])
       expect(await site.raw(head(authorization), 8000)).toMatch(/^HTTP\/1\.1 408/);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './database.ts';
 import { site } from './processes.ts';
 
-/** The number of bytes that a server may send before the first acknowledgement: ten segments of 1,460 bytes. */
+/** The number of bytes that a server may send before the first TCP acknowledgement: ten segments of 1,460 bytes. */
 export const flight = 14_600;
 
 export function responseBytes(url: string): Promise<number> {

@@ -355,7 +355,7 @@ test('other sign-ins end with a new password, with the password and with a code'
     });
 
   await test.step('with a second factor, a recovery code ends the other sign-in', async () => {
-    // Enter the email address, too: the form does not contain it if the event stream ended the session before the reload.
+    // Enter the email address, too: the form is not prefilled with it if the event stream ended the session before the reload.
     await logIn(other, who.email, newPassword);
     await login.getByLabel('Code').fill(totp(secret, 1));
     await login.getByRole('button', { name: 'Login' }).click();

@@ -139,7 +139,7 @@ test('people with the same number in any spelling are suggested, and none is cho
 
   // A son calls from his mother's number. Saving must not select the mother, and saving twice must send one enquiry.
   await form.getByLabel('Name').fill(`Son ${phone}`);
-  // Closing the form goes back in the history. Delay this: the next form must not mistake it for the Back button.
+  // Closing the form calls `history.go`. Delay the call: the next form must not mistake its effect for the Back button.
   await page.evaluate(() => {
     const { go } = history;
     history.go = (delta) => void setTimeout(() => go.call(history, delta), 300);

@@ -59,7 +59,7 @@ test.describe('on a server that cannot create its backup folder', () => {
     // The accessibility check leaves the window as narrow as a phone, where the tabs are in the menu "More".
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    // The backups now work. The remaining warning is about holidays, and its link opens their settings.
+    // The backups now work. The remaining warning is about holidays, and its link opens the holiday settings.
     await expect(warning.getByRole('heading', { name: 'One thing needs your attention' })).toBeVisible();
     await warning.getByRole('link', { name: 'See what to do' }).click();
     await expect(page).toHaveURL(/\/admin\/settings\?tab=office$/);

@@ -112,7 +112,7 @@ test('a stream that is answered with 503 or refused is opened again', async ({
     await stream;
     const name = `After ${freshEmail()}`;
     await enquire(request, { name });
-    // The pointer that pressed "Login" may be over a row, so new enquiries may be added only when "Show" is pressed.
+    // The pointer, which pressed "Login", may be over a row. In that case, new enquiries are added only when "Show" is pressed.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       if (await show.isVisible()) await show.click({ timeout: 2000 });

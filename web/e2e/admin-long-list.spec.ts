@@ -138,7 +138,7 @@ test('a list of 300 pages shows the first 200; a search finds the others', async
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText('300 pages', { exact: true })).toBeVisible();
 
-  // The draft of a page that is not among the first 200 is offered, too.
+  // A draft is offered even if its page is not among the first 200 rows.
   await page.evaluate(() => {
     const { _id } = JSON.parse(localStorage.getItem('adminDraft:signedInAs') ?? '{}');
     localStorage.setItem(`adminDraft:${_id} Page page-299`, '{}');

@@ -83,7 +83,7 @@ test('drafts about an erased person leave the device, and the open page says so'
   await expect.poll(drafts).not.toContain('Typed elsewhere');
   await goOn(page, `/admin/people/${id}`);
   await expect(page.getByText('There is no such person.')).toBeVisible();
-  // Opening the page of a missing person must not delete storage keys that only contain its id, here the letter "e".
+  // The page of a missing person must not delete unrelated storage keys that happen to contain the person's id, here "e".
   await page.goto('/admin/people/e');
   await expect(page.getByText('There is no such person.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('adminDraft:signedInAs');

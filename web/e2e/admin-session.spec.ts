@@ -93,7 +93,7 @@ test('in an office network without https, enquiries are entered, arrive and are 
   await reply.getByLabel('Send by').selectOption('viber');
   await reply.getByLabel('Text').fill('Namaste, come on Sunday.');
   const send = reply.getByRole('button', { name: 'Copy and open Viber' });
-  // If nothing can be copied, the text stays.
+  // If the text cannot be copied, the dialog stays open with the text.
   await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
   await send.click();
   await expectToast(

@@ -123,7 +123,7 @@ test('beside an open panel, new enquiries are offered above the list, chips keep
   await test.step('new enquiries are offered above the list, not over the panel', async () => {
     await openOffice(`/admin/contacts/${reading}`);
     await expect(opened(page, 'Reading Rabin')).toBeVisible();
-    // Wait until the list is loaded, because the button offers only enquiries that arrive later.
+    // Wait until the list is loaded, because the "Show" button offers only enquiries that arrive later.
     await expect(page.getByRole('row').filter({ hasText: 'Reading Rabin' })).toBeVisible();
     await enquire(request, { name: 'Arriving Anita' });
     const show = page.getByRole('button', { name: 'Show 1 new enquiry' });

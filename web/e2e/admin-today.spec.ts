@@ -112,7 +112,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
     keys += 1;
     await page.keyboard.press(key);
   };
-  // Delay the office's name until the title contains the counts. The order of the title's parts must not depend on it.
+  // Delay the office's name until the title contains the counts. The order of the title's parts must not depend on the delay.
   await page.route('**/graphql', async (route) => {
     if (/query Office\b/.test(route.request().postData() ?? ''))
       await page.waitForFunction(() => document.title.includes('2 late'));
@@ -124,7 +124,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await expect(part(page, 'Late').getByText('3 days late')).toBeVisible();
   await expect(rowOf(page, 'Asmita Overdue')).toContainText('9841-234567');
   await expect(part(page, 'Today').getByText('Visit 23:59')).toBeVisible();
-  // The first person is opened automatically. The key for "No answer", a note and Enter are enough.
+  // The first person is opened automatically. The key for "No answer", a note and Enter are enough to record the outcome.
   await expect(opened(page, 'Asmita Overdue')).toBeVisible();
   await press('2');
   await page.keyboard.type('Phone is off');
@@ -391,7 +391,7 @@ test('midnight in Kathmandu updates the open screen, and a new enquiry becomes l
     .click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(page, 'Waiting Wagle')).toBeVisible();
-  // Ignore errors, because a request caused by the clock may still be in flight.
+  // Ignore errors, because advancing the clock may have caused a request that is still in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -269,7 +269,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await text(page).click();
-  // A new table is filled in cell by cell. If the caret is in a table, the Insert dialog opens this table again.
+  // A new table is filled in cell by cell. If the caret is in a table, the Insert dialog opens that table for editing.
   // Closing the Insert dialog returns the focus to the text.
   await tool(page, 'Table').click();
   await page.getByLabel('Heading, column 1').fill('Item');

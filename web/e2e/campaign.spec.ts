@@ -60,7 +60,7 @@ test('the campaign is stored with a plain form that is sent before the page has 
   await writeAndSend(page, email);
   await expect(page).toHaveURL(/\/contact\?sent=1/);
   expect(await inboxOf(email)).toMatchObject([{ campaign }]);
-  // This script was blocked until now. It contains React, and the hydrated page deletes the stored campaign.
+  // Stop blocking the script that contains React. The page is then hydrated, and deletes the stored campaign.
   await page.unroute('**/assets/first*.js');
   await page.reload();
   await hydrated(page);

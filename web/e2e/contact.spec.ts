@@ -240,7 +240,7 @@ test.describe('without a network', () => {
     const email = freshEmail();
     await openHydrated(page);
     await context.clock.setFixedTime(Date.now());
-    // The toaster is loaded when the visitor begins to type. After a failed import, it would not be loaded again.
+    // The toaster is loaded when the visitor begins to type. Wait for it before going offline: a failed import is not repeated.
     const toaster = filesOf(page, 'toaster', ['script', 'stylesheet']);
     await fillIn(page, email);
     await toaster;

@@ -1,6 +1,6 @@
 /**
  * Tests the blog, and that the first request after a save or a deletion shows the change on the site. The file is long, because
- * its tests share a server of their own. The settings come last, because they change the brand, which other tests expect.
+ * its tests share a server of their own. The settings come last, because their test changes the brand that other tests expect.
  */
 import { expect, test } from './test.ts';
 

@@ -19,7 +19,7 @@ async function slowConnection(site: string, heldFor: number) {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
           const html = Buffer.concat(chunks);
-          // Send everything except the state at the end of the document.
+          // Send everything except the JSON state at the end of the document.
           const tail = html.indexOf('<script type="application/json"');
           outgoing.write(html.subarray(0, tail));
           setTimeout(() => outgoing.end(html.subarray(tail)), heldFor);

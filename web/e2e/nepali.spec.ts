@@ -139,7 +139,7 @@ test('the language of every text fits its script, axe finds no violations, no pa
     query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
   };
   const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
-  // Only sample classes have a Nepali title. Classes of other tests may be cancelled while this test runs.
+  // Choose a sample class by its Nepali title, because other tests may cancel their classes while this test runs.
   const classes = (await office('GET', '/api/classes')) as { _id: string; titleNe: string }[];
   const first = classes.find(({ titleNe }) => titleNe);
   for (const path of [
@@ -211,7 +211,7 @@ test('a Nepali page loads no further script and no Devanagari font', async ({ co
   }
 });
 
-/** Returns the size in bytes after compression with the quality that the server uses first for most pages. */
+/** Returns the compressed size in bytes, with the quality that most cached pages get first (`kept` in server/answer.ts). */
 const compressed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 

@@ -57,7 +57,7 @@ async function signIn(request: APIRequestContext): Promise<string> {
 
 interface WorkerFixtures {
   tokenOf: (site: string) => Promise<string>;
-  /** Returns the server of `file`, after stopping that of the worker's previous file. Without `file`, starts no server. */
+  /** Stops the server of the worker's previous file and returns the server of `file`. Without `file`, starts no server. */
   siteOf: (file?: string) => Promise<RunningSite | undefined>;
 }
 

@@ -56,7 +56,7 @@ export const backups: Fault = {
       checked.code === 0 && checked.said.includes('can be restored'),
       `every row and file is compared: ${checked.said}`,
     );
-    // Change a single bit, which the comparison must detect.
+    // Change a single bit, which `restore --check` must detect.
     const spoiled = join(folder, 'spoiled.tar.zst');
     copyFileSync(archive, spoiled);
     const some = readFileSync(spoiled);

@@ -31,7 +31,7 @@ export const connections: Fault = {
           ),
         );
       const established = sockets.filter(({ readyState }) => readyState === 'open').length;
-      // If the load generator reaches its limit of open files, it drops connections without an error.
+      // Count the connections, because a load generator at its limit of open files drops connections without an error.
       holds(established >= wanted, `${wanted} connections are open at once (${established})`);
 
       const slow = (await Promise.all(Array.from({ length: slowOnes }, () => open(port)))).filter(

@@ -6,7 +6,7 @@ import { faultyServer } from './server.ts';
 
 const most = 6;
 
-/** Delays each statement that changes the schema by 20 ms, and counts it in a sequence, which no rollback resets. */
+/** Adds a delay of 20 ms to each schema change, and counts the changes in a sequence, because no rollback resets a sequence. */
 const slowly = `
   create sequence steps;
   grant all on sequence steps to prasthan;

@@ -231,7 +231,7 @@ interface Examined {
 
 /**
  * Checks possible states of the disk after a power cut at each relevant step of the recording (`fates` in `crash-states.ts`).
- * Puts up to `keep` of these states into `kept`. Treats `ignored` paths as if they were never flushed.
+ * Puts up to `keep` of these states into `kept`. Treats paths that match `ignored` as never flushed.
  */
 async function examineAll(
   run: Run,

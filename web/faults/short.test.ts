@@ -13,7 +13,7 @@ import { torn } from './torn.ts';
 
 const share = 0.02;
 
-// In the full test run, everything is built already.
+// Needed if this file runs alone. In the full test run, everything is built already.
 beforeAll(() => buildStale(join(import.meta.dirname, '../..'), () => undefined), 120_000);
 
 it.each<[Fault]>([[kills], [torn], [outage]])(

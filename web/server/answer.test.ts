@@ -70,7 +70,7 @@ test('a long response is not compressed again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await ask();
   vi.advanceTimersByTime(10_000);
-  // Responses are compressed in order, so when `other` is compressed, the long response has been skipped.
+  // The best compression runs in the order of the requests. Once it reaches `other`, it has skipped the long response.
   const other = await start({ holds, onChange: () => {} });
   await other.ask();
   vi.advanceTimersByTime(10_000);

@@ -51,7 +51,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     response.setHeader('X-Request-Id', request.sender.id);
     next();
   });
-  // Compression buffers small pieces, so events would not reach the browser in time.
+  // Event streams are not compressed: compression buffers small chunks, so events would arrive late.
   app.use(
     compression({
       filter: (request, response) =>

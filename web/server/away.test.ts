@@ -191,7 +191,7 @@ describe('while the database is unavailable', () => {
       const hits = () => site.front.state()?.hits ?? 0;
       let held: Awaited<ReturnType<typeof shown>>;
       let before: number;
-      // Repeat until both pages come from the cache, because it stores nothing while the database responds late.
+      // Repeat until both pages come from the cache. The cache stores nothing while the database responds late.
       do {
         before = hits();
         held = await shown();

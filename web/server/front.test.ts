@@ -510,7 +510,7 @@ it.each(['/api/contact', '/graphql'])(
     expect(answer.statusCode).toBe(413);
     const sending = setInterval(() => asked.write('x'), 20);
     answer.resume();
-    // `once` of node:events would reject here, because a write may fail after the server has closed the connection.
+    // A write may fail after the server has closed the connection. `once` of node:events would then reject.
     await new Promise((resolve) => asked.once('close', resolve));
     clearInterval(sending);
   },

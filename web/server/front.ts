@@ -40,7 +40,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
-  /** The requests that the cache or the API is answering. A client may have left, so open connections do not show them all. */
+  /** Requests that the cache or the API is answering. They continue even if the client disconnects, so they are noted here. */
   const running = new Set<Promise<unknown>>();
 
   /** Sends the cached response. @returns false if there is none */
@@ -123,7 +123,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       begin(incoming, response, query, body);
     });
   };
-  // Vite serves its files before `listener`, which logs requests. Hundreds of modules per page would flood the log.
+  // Vite comes before `listener`, so that the hundreds of modules of a page are not logged.
   const inOrder: RequestListener = dev
     ? (request, response) =>
         frontend.files(request as never, response as never, () => listener(request, response))

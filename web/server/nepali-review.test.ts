@@ -20,7 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 interface Found {
   text: string;
-  /** Whether the text is from a template literal, so that values may be inserted before or after it. */
+  /** Whether the text is a part of a template literal. An inserted value may precede or follow it. */
   isPart: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A known word of at least this length makes a password common if only digits or symbols are added to it. */
+/** The minimum length of a common word that makes a password common even with digits or symbols around the word. */
 const SHORTEST_WORD = 4;
 
 /** The words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */

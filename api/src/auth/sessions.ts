@@ -10,7 +10,7 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/** How long a session is cached, in ms. During this time, changes by other instances may have no effect here. */
+/** How long a session is cached, in ms. During this time, this instance may not notice changes by other instances. */
 const HELD_MS = 1000;
 /** The maximum number of cached tokens. Forged tokens are never cached. */
 const MOST_HELD = 2000;

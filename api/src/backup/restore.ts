@@ -76,7 +76,7 @@ export async function restoreBackup(
 export const inWords = (manifest: Manifest): string =>
   `${counted(rowsOf(manifest), 'row')} in ${counted(manifest.tables.length, 'table')}, ${counted(picturesOf(manifest), 'picture')}`;
 
-/** Refuses a database that is in use, because the lock of DATA_DIR does not detect a server with another data folder. */
+/** Refuses a database that is in use. The lock of DATA_DIR only detects servers with the same data folder. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
   // After a server has stopped, PostgreSQL needs a moment to close its connections.

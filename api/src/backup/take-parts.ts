@@ -20,7 +20,10 @@ export interface RestoredNames {
   enquiries: { name: string; text: string }[];
 }
 
-/** Inserts the rows, and writes the files to the temporary folders. Checks the files again, in case the archive has changed. */
+/**
+ * Inserts the rows, and writes the files to the temporary folders. Checks the files again, because the archive may have changed
+ * since it was verified.
+ */
 export async function takeParts(
   client: pg.Client,
   file: string,

@@ -15,6 +15,6 @@ export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void
     if (process.connected) process.send?.(answer);
   });
   process.once('disconnect', () => process.exit());
-  // Ctrl-C, for example, signals the whole process group. The parent may still need this child to finish requests.
+  // Ignores signals, because Ctrl-C signals the whole process group, and the parent may still need this child for its requests.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 }

@@ -53,7 +53,7 @@ export function openContentVersion(url: string, log: Logger) {
    * clock can be changed, so `isFresh` uses the longer of the two elapsed times.
    */
   let asked = never;
-  /** The number of notices received so far, and their number when the last answered query was sent. */
+  /** `notices` counts the notices received so far. `noticesAtLastQuery` is the count when the last answered query was sent. */
   let notices = 0;
   let noticesAtLastQuery = 0;
   let isAway = false;
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // `beat` lets simultaneous calls share a query. No call gets the result of a query that was sent before the call.
+      // On an open connection, `beat` combines simultaneous calls. It never returns the result of a query sent before the call.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -28,7 +28,7 @@ interface LaunchMethod {
  * one. If no capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and
  * still owns the data folder.
  * @param clusterOwner - the owner of DATA_DIR/postgres; null if this folder does not exist yet
- * @throws StartError if no way works
+ * @throws StartError if no user can run PostgreSQL with this data folder
  */
 export function findLauncher(
   binaries: PostgresBinaries,
@@ -50,7 +50,7 @@ export function findLauncher(
   );
 }
 
-/** A generator, because looking up a user starts processes. A user is looked up only if all earlier ways have failed. */
+/** A generator, so that a user is looked up only if all earlier methods have failed. Looking up a user starts processes. */
 function* launchMethods(clusterOwner: User | null): Generator<LaunchMethod> {
   if (clusterOwner !== null && clusterOwner.uid !== 0) yield* launchMethodsFor(clusterOwner);
   for (const name of ['postgres', 'nobody']) {

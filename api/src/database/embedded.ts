@@ -113,7 +113,10 @@ export async function startEmbeddedPostgres(options: {
 
 const noWork = async () => undefined;
 
-/** Logged before a restart. PostgreSQL 18 may never finish a recovery if one of its processes is killed during the recovery. */
+/**
+ * Logged before PostgreSQL is stopped and started again. PostgreSQL 18 may never finish a recovery if one of its processes is
+ * killed during the recovery, so waiting longer may not help.
+ */
 const STUCK = 'PostgreSQL accepts no connections; stopping it.';
 
 interface Supervised {
@@ -195,12 +198,15 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** Returns whether PostgreSQL refused a connection or did not answer. The pid file does not show whether a recovery runs. */
+/**
+ * Returns whether PostgreSQL may be running a recovery, because it refused a connection or did not answer. The pid file does
+ * not show whether a recovery runs.
+ */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));
 
-/** Retries while PostgreSQL runs a recovery, for at most `patience` milliseconds. */
+/** Repeats `work` while PostgreSQL runs a recovery, for at most `patience` milliseconds. */
 async function whileRecovering<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + patience;
   for (;;) {

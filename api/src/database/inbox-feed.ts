@@ -7,7 +7,10 @@ const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
 /** The trigger `note_change` sends a notice on this channel when something other than an enquiry has changed. */
 const OFFICE = 'office_changed';
-/** How long new enquiries are collected for one NOTIFY, in ms. One NOTIFY per enquiry would halve the rate of storing them. */
+/**
+ * How long new enquiries are collected for one NOTIFY, in ms. With one NOTIFY per enquiry, only half as many enquiries could be
+ * stored per second.
+ */
 const GATHER_MS = 100;
 /** Notices within this time, in ms, reach subscribers as one notice, because a bulk change sends one notice per row. */
 const BUNDLE_MS = 25;
@@ -16,7 +19,10 @@ const IDS_A_NOTICE = 200;
 /** The payload of a notice without ids, for a change of many rows. */
 const ALL = '*';
 
-/** The ids of new enquiries, the ids of enquiries that staff changed, and whether other records have changed. */
+/**
+ * `received` has the ids of new enquiries, and `changed` has the ids of enquiries that staff changed. `elsewhere` is true if
+ * other records have changed.
+ */
 export interface InboxNotice {
   received: string[];
   changed: string[];

@@ -55,7 +55,7 @@ function inUse(dataDir: string, pidFile: string): string {
   try {
     holder = ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
   } catch {
-    // The other server has not written its pid yet, so the message does not name it.
+    // The other server has not written its pid yet, so the message contains no pid.
   }
   return `Another Prasthan server${holder} is already using the data folder ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR=...`;
 }

@@ -5,7 +5,7 @@ import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { withClient } from './reach.ts';
 
-/** Statements of MikroORM's schema diff to ignore: its settings, and drops of functions and triggers, which have no entity. */
+/** Matches what to ignore in MikroORM's schema diff: `set names`, and drops of functions and triggers, which have no entity. */
 export const undescribed =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|note_change|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 
@@ -31,7 +31,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
     }
   });
 
-/** Compares the names of the migrations that were run with the list. `newer` is undefined if the list contains all of them. */
+/** Compares the migrations that were run with `migrationsList`. `newer` is the first one that is not in `migrationsList`. */
 export const compareMigrations = (applied: readonly string[]) => ({
   isOlder: migrationsList.some(({ name }) => !applied.includes(name)),
   newer: applied.find((name) => !migrationsList.some((known) => known.name === name)),

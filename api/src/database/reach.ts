@@ -11,7 +11,7 @@ export interface ReachedDatabase {
 }
 
 /**
- * Returns the database in DATABASE_URL. If it is unset, returns the embedded database, or null if that does not respond.
+ * Returns the database in DATABASE_URL. If DATABASE_URL is unset, returns the embedded database; null if it does not respond.
  * @throws StartError
  */
 export async function reachRunning(settings: {
@@ -40,7 +40,7 @@ export function runningEmbedded(dataDir: string): string | null {
   }
 }
 
-// The wait is long, because otherwise a busy database would count as stopped. A stopped one refuses the connection at once.
+// With a shorter timeout, a busy database would count as stopped. A stopped database refuses the connection immediately.
 const answers = (url: string): Promise<boolean> =>
   withClient({ connectionString: url, connectionTimeoutMillis: 20_000 }, async () => true).catch(() => false);
 

@@ -46,11 +46,11 @@ const sum = (days: readonly number[]) => days.reduce((total, each) => total + ea
 const newYears = [numberOf(1943, 4, 14)];
 for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ?? 0) + sum(year));
 
-/** Returns 0 if the year or month is out of range. */
+/** Returns the number of days in a month; 0 if the year or month is out of range. */
 export const monthLength = (year: number, month: number): number =>
   lengths[year - firstYear]?.[month - 1] ?? 0;
 
-/** If a year is not settled, the admin marks its days as provisional. */
+/** Returns false for a year that may still change. The admin marks the days of such a year as provisional. */
 export const isSettled = (year: number): boolean => year <= lastSettledYear;
 
 /** Returns null unless `date` is a Gregorian date such as "2026-11-21" with a Bikram Sambat year from 2000 to 2099. */

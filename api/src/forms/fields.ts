@@ -1,7 +1,7 @@
 /**
  * The building blocks of forms. The resolver parses input with a form, the React form validates with it, and the GraphQL input
- * type is derived from it (`input-type.ts`). Limits and messages are therefore defined only once. This file imports only zod,
- * because visitors' browsers also run it. The file is long because it contains all building blocks.
+ * type is derived from it (`input-type.ts`). Limits and messages are therefore defined only once. Visitors' browsers also run
+ * this file, so the only package that it imports is zod. The file is long because it contains all building blocks.
  */
 import * as z from 'zod/mini';
 import { earliestDay, isDay, latestDay } from './day.ts';
@@ -136,7 +136,7 @@ export function text(
 /** Characters that PostgreSQL cannot store, or that do not belong in a single line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** For a value that the visitor did not type, such as the name of a campaign. An invalid value is corrected or becomes ''. */
+/** A field whose value nobody types, such as the name of a campaign. An invalid value is corrected or becomes ''. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
     // Cuts off most of a long text before splitting it into characters, each of which has at most two UTF-16 units.
@@ -153,7 +153,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text for places where directives are not replaced, such as search results. Text that contains a directive is invalid. */
+/** A text without directives such as {fact:...}, for places where directives are not replaced, such as search results. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -224,7 +224,7 @@ export const url = (
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** A blank value becomes `standard`. If that is null, a blank value is refused. */
+/** A blank value becomes `standard`. If `standard` is null, a blank value is refused. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,

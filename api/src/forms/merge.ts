@@ -20,7 +20,7 @@ export interface MergedKind {
 }
 
 export interface Merged {
-  /** The part of `input` to save. */
+  /** The values of `input` to save: those that have changed and are not in conflict. */
   free: Record<string, unknown>;
   /**
    * The stored values of the fields in conflict. A field is in conflict if `input` and somebody else changed it differently, or
@@ -76,7 +76,7 @@ export const pick = <From extends Values>(from: From, names: readonly string[]):
     names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   ) as Partial<From>;
 
-/** Returns the value as the form parses it, without parts that only the server sets, such as a normalised phone number. */
+/** Parses a value with the form, which removes parts that only the server sets, such as a normalised phone number. */
 function normal({ form }: MergedKind, name: string, value: unknown): unknown {
   const field = form.shape[name];
   const parsed = field && z.safeParse(field, value);

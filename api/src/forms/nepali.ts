@@ -16,7 +16,7 @@ const amounts: readonly string[] = ['price', 'value'];
 
 export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 
-/** Returns undefined if the field is not a twin. */
+/** Returns the English field of a twin ("title" for "titleNe"); undefined if the field is not a twin. */
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
@@ -51,7 +51,7 @@ export function nepaliOf<Row extends object>(record: Row): Row | null {
   return { ...record, ...Object.fromEntries(twins) };
 }
 
-/** Returns all Nepali texts, or all English texts that have a Nepali twin. Includes texts in rows; leaves out blank texts. */
+/** Returns all Nepali texts, or all English texts that have a Nepali twin. Includes nested texts, but not blank ones. */
 function textsOf(value: unknown, language: 'english' | 'nepali'): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const values = value as Values;

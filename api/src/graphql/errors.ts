@@ -28,7 +28,7 @@ interface Details {
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** For CONFLICT: the stored values of the fields that differ. Sent only for a change with a `base`, or a repeated create. */
+  /** For CONFLICT: the stored values that differ from the request. Only for a change with a `base`, or a repeated create. */
   theirs?: Readonly<Record<string, unknown>>;
   /** True if the session was ended early or the account was disabled; missing if the session expired. */
   isRevoked?: boolean;

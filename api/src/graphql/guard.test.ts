@@ -63,7 +63,7 @@ it('an operation is shared only if it is open', () => {
   expect(fields.map(isOwnerOnly)).toEqual([false, false, false, true]);
 });
 
-/** @param marks - the fields' extensions, by name */
+/** @param marks - field name -> extensions of the field */
 function guarded(marks: Record<string, object> = {}, kinds = [{ type: 'Item', open: ['title'] }]) {
   const schema = buildSchema(`
     type Item { title: String note: String }

@@ -217,7 +217,7 @@ export function declaredCost(field: Pick<GraphQLField<unknown, unknown>, 'type' 
   return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};
 }
 
-/** Returns false for a list within a record, such as the entries of a menu, because it is part of the record's row. */
+/** Returns whether a field is a list of records. A list within a record, such as the entries of a menu, does not count. */
 export function isListOfRows({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean {
   const named = getNamedType(type);
   return isListType(getNullableType(type)) && isObjectType(named) && '_id' in named.getFields();

@@ -18,7 +18,7 @@ export function buildApiSchema({ resolvers, kinds }: SchemaParts): GraphQLSchema
       resolvers,
       // The forms (`forms/fields.ts`) validate instead, so that browser and API give the same messages.
       validate: false,
-      // The check would run a whole introspection query, and Apollo Server checks the schema at startup anyway.
+      // type-graphql's check would run a whole introspection query. Apollo Server checks the schema at startup anyway.
       skipCheck: true,
       // Required by type-graphql, but never used: each subscription has its own `subscribe` (the inbox feed).
       pubSub: { publish: unused, subscribe: unused },

@@ -11,7 +11,7 @@ import {
 
 const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
 
-/** Returns a selection without outer braces. Leaves out relations to other rows: each could load a whole list per row. */
+/** Returns a selection without outer braces. Leaves out relations, because a relation could load a whole list per row. */
 export function selectionOf(
   type: GraphQLObjectType,
   isWanted: (name: string) => boolean = () => true,

@@ -151,7 +151,7 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** For GraphQL only: REST saves compare versions instead of a `base`, and an `id` is in the path or inside `input`. */
+/** Arguments that REST bodies cannot set: REST saves use a version instead of `base`, and `id` is in the path or in `input`. */
 const forGraphql: ReadonlySet<string> = new Set(['base', 'id']);
 
 function argumentsOf(

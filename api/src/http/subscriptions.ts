@@ -13,7 +13,7 @@ import { restFailure, sendValue } from './response.ts';
 /** How often a stream checks its session, in ms. A stream must end within 30 seconds after its session (docs/product.md). */
 export const RECHECK_MS = 15_000;
 /**
- * The maximum number of streams for one session on this instance. Each window and tab has a stream, and an installed app has one
+ * The maximum number of streams for one session on this instance. Each window and tab has a stream. An installed app has one
  * more. Without https, a browser opens at most six connections to a server, and six streams would leave none for requests.
  */
 const MOST_STREAMS = { https: 10, http: 4 };
@@ -34,7 +34,8 @@ export function subscriptions(
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,
-    // Stream tokens would enable the library's "single connection" mode, which keeps a stream for each made-up token.
+    // A stream token would enable the library's "single connection" mode, in which clients could fill the memory with streams
+    // for made-up tokens.
     authenticate: () => null,
     context: (request) => contexts.get(request.raw),
     onSubscribe: ({ raw }, { query, variables, operationName }) => {
@@ -79,13 +80,13 @@ export function subscriptions(
       if (response.closed) return;
       const isSecure = publicUrl.startsWith('https:') || request.secure;
       const mostStreams = isSecure ? MOST_STREAMS.https : MOST_STREAMS.http;
-      // Do not add an `await` between the check and the count. Simultaneous requests would all pass the check.
+      // Do not add an `await` between this `if` and `count`. Otherwise, simultaneous requests could all pass the limit.
       if ((open.get(viewer.sessionId) ?? 0) >= mostStreams) throw tooManyStreams(mostStreams);
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // If the check throws, the stream stays open, because the database may be unavailable. Checks the session instead of
-        // the token, because a renewed token continues the session.
+        // If `isOpen` throws, the stream stays open, because the database may be unavailable. Checks the session and not the
+        // token of this request, because staff can renew the token during the session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

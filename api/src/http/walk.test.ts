@@ -19,8 +19,8 @@ import { restRows } from './rest.ts';
 import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
 const server = useTestApi();
-// State of the token -> the Authorization header, and the rights that it gives: `everybody` for an invalid token, `printed` for
-// an owner who must first replace a generated password.
+// State of the token -> the Authorization header, and the role whose rights it gives (`worth`): `everybody` for an invalid
+// token, `printed` for an owner who must first replace a generated password.
 const states: Record<
   string,
   { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }
@@ -280,7 +280,7 @@ const stateNames = [
 it('all states are tested', () => expect(stateNames).toEqual(Object.keys(states)));
 
 // These states are tested with all operations and routes. The other states are invalid tokens, which take the same path through
-// the code, so each is tested with every eighth operation or route. Together, the invalid tokens cover all of them.
+// the code, so each invalid token is tested with only an eighth of the operations and routes. Together, they cover all of them.
 const walkedInFull = ['no token', 'a printed password', 'an owner who became staff', 'staff', 'owner'];
 
 describe.each(stateNames)('%s', (state) => {

@@ -153,8 +153,8 @@ export const restLists: Record<Caller, string[]> = {
 };
 
 /**
- * What an admin who must first replace a generated password may do: the `admitted` operations, and everything that is open to
- * everybody, except the `refused` routes, which return more to staff than to the public.
+ * What an admin may do before replacing a generated password: the `admitted` operations and routes, and everything that is open
+ * to everybody except the `refused` routes. The `refused` routes return more to staff than to the public.
  */
 export const beforeOwnPassword = {
   admitted: [
@@ -175,7 +175,7 @@ export const beforeOwnPassword = {
   `),
 };
 
-/** The types that responses to anonymous callers may contain. `Session` and `Admin` need a password or an invitation. */
+/** The types that responses to anonymous callers may contain; `Session` and `Admin` only after a password or an invitation. */
 export const strangersTypes = words(`
   About Admin Batch BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
   MenuItem MenuLink

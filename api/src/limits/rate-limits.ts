@@ -30,7 +30,7 @@ const rules = {
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong second-factor codes for one account, from addresses that have not signed in to the account within 30 days. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
-  /** A mailbox gets one acknowledgement a day, because anybody can enter another person's address in the form. */
+  /** Mails that acknowledge an enquiry, to one mailbox. One a day, because anybody can enter another person's address. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
   /** A limit per network, so that one stranger cannot use up all 200 acknowledgements. 50 is enough for a class of students. */
@@ -63,7 +63,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
     });
   };
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
-    // Counted in memory, so that a submission does not wait for an additional database statement.
+    // The first two are counted in memory, so that a submission does not wait for an additional database statement.
     submission: inMemory('submission'),
     acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),

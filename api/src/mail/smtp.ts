@@ -115,7 +115,7 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // `setImmediate` lets the callback run first. The callback may report a more precise error in the same turn.
+    // `setImmediate` lets nodemailer call the callback of `run` first, because the callback may report a more precise error.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
     // A step needs its own timer, because the socket's timeout never fires if a server replies byte by byte.
     const extend = (by: number) => {

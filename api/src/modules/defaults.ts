@@ -86,7 +86,7 @@ export const footerPages: readonly (readonly [path: string, title: string])[] = 
   ['/privacy', 'Privacy Policy'],
 ];
 
-/** Markdown in a description may only be emphasis, which highlights words. */
+/** The only Markdown allowed in a description is emphasis, which highlights words. */
 export const defaultSlides = [
   {
     title: 'The world is closer than it looks',

@@ -110,7 +110,7 @@ export class IdempotencyKey {
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The content's hash, then the operation's name in plain text. A request with the same key and another value is refused. */
+  /** The content's hash, then the operation's name in plain text. A request with this key and another operation is refused. */
   @Property({ type: t.text })
   operation!: string;
 

@@ -38,7 +38,7 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   /**
    * Sets values derived from the form (a slug, a date) before the row is written. May throw to refuse the values.
    * @param before - the form's fields before the change; undefined for a new or restored row
-   * @param by - the author of audit log entries about rows other than `row`
+   * @param by - the author to record in the audit log if `prepare` also changes other rows
    */
   prepare?(
     row: Row,

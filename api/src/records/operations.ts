@@ -19,7 +19,7 @@ import {
   updateRecord,
 } from './records.ts';
 
-/** The long texts that a list need not read. A text with a Nepali twin is always read, because `isInNepali` needs both. */
+/** Returns the long texts that a list can omit. A text with a Nepali twin is always read, because `isInNepali` needs both. */
 function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
   const hasTwin = (name: string) => `${englishOf(name) ?? name}Ne` in form.shape;
   return Object.entries(form.shape).flatMap(([name, field]) =>
@@ -59,7 +59,7 @@ const reorder: Operation = {
   answersMany: true,
   description: 'Moves the given records to the front, in the given order.',
 };
-/** Of these operations, only this one deletes records permanently. */
+/** Only for owners, because no other operation in this file deletes records permanently. */
 const purge: Operation = {
   ...mutation('purge', [], emptyTrash),
   answersMany: true,

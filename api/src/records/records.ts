@@ -23,7 +23,7 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** A change without `version` and `base` overwrites what others have saved in the meantime. */
+/** A change with neither `version` nor `base` overwrites what others have saved in the meantime. */
 export interface RowChange {
   input: object;
   /** The version when the form was opened. Any later save is a conflict. */
@@ -106,7 +106,7 @@ export function refuseOther(
     throw conflict(label, Object.fromEntries(others.map(([name]) => [name, stored[name]])));
 }
 
-/** Changes only the fields in `input`. @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+/** Changes only the fields in `change.input`. @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT */
 export function updateRecord<R extends VersionedRow>(
   context: Context,
   kind: ChangedKind<R>,

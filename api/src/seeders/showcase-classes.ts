@@ -1,4 +1,4 @@
-/** The dates follow from the date of seeding, so that the site offers the classes in any year. */
+/** The dates are relative to the day of seeding, so that the site offers the classes in any year. */
 import { officeDay } from '../modules/dashboard/dashboard.rules.ts';
 import { dayAfter } from '../modules/enquiry/office-hours.ts';
 

@@ -85,7 +85,7 @@ export function kindSuite({
       const answer = await update(data._id, { [changed]: saying('Another text') });
       expect(answer.status).toBe(200);
       expect(answer.body.message).toBe(`${words} updated successfully!`);
-      // Derived values may change, too: the alias of a testimonial's name, and the slug of a post.
+      // Derived values may change, too: the alias of a testimonial's name, the slug of a post, and `isNepaliBehind`.
       const { updatedAt, clientName: _name, slug: _slug, isNepaliBehind: _mark, ...kept } = data;
       expect(answer.body.data).toMatchObject({
         ...kept,

@@ -11,14 +11,14 @@ interface TakenMail {
   mail: Email;
 }
 
-/** Null accepts the mail. */
+/** A reply to the message. Null accepts the mail; a string refuses it. */
 type Reply = string | 'hangUp' | 'silent' | null;
 
-/** The server's replies. Each is a complete line, such as "550 5.1.1 No such user". */
+/** The server's replies. A string is a complete line, such as "550 5.1.1 No such user"; null accepts. */
 interface Replies {
   sender?: string | null;
   address?: (address: string) => string | null;
-  /** The reply after the message. `hangUp` accepts the mail, but closes the connection. `silent` never replies. */
+  /** `hangUp` accepts the mail, but closes the connection. `silent` never replies. */
   message?: (taken: TakenMail) => Reply | Promise<Reply>;
 }
 

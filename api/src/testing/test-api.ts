@@ -147,7 +147,7 @@ export interface CuttableApi {
   journal: string;
 }
 
-/** @param isHurried - true if requests wait at most ten seconds for the database, so that a test can exceed this time */
+/** @param isHurried - true to let requests wait only ten seconds for the database, so that a test can wait until they fail */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = useFolder();
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;

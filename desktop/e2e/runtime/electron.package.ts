@@ -65,7 +65,7 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Returns a hash of what the cached files are made from. The folder's name contains it, so that no outdated files are used. */
+/** Returns a hash of the sources of the cached files. The cache folder's name contains it, so outdated files are not used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));

@@ -15,7 +15,7 @@ interface Request<Args extends z.ZodType, Answer> {
   answer?: { type: Answer };
 }
 
-/** Curried, so that the result type can be given while the argument type is inferred from the schema. */
+/** Curried, so that a call can specify `Answer` while TypeScript infers `Args` from the schema. */
 const answers =
   <Answer>() =>
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });

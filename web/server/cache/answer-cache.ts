@@ -26,7 +26,10 @@ export interface CacheLookup {
 }
 
 const megabyte = 1024 * 1024;
-/** Lifetimes in ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when content changes. */
+/**
+ * Lifetimes in ms. `read` and `query` are API responses, in which view counts may be a minute old. Pages show no view counts,
+ * and are evicted when content changes.
+ */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;

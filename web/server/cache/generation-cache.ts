@@ -114,7 +114,7 @@ export function generationCache<Value extends object>(
       const entry = entries.peek(key);
       if (entry) entries.set(key, { ...entry });
     },
-    /** Returns a value of any generation. */
+    /** Returns the cached value, even if it has expired or belongs to an older generation. */
     last: (key: string): Value | undefined => entries.peek(key)?.value,
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };

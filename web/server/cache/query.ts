@@ -26,7 +26,7 @@ export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
 
 /**
  * Returns a function that returns the hash of a body as the cache key, or null if the response is not cached. The body is not
- * normalised, because two queries could then get the same key.
+ * normalised, because two different queries could then get the same key.
  */
 export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
   const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });

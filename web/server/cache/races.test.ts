@@ -91,8 +91,8 @@ async function edit(at = one): Promise<string> {
 }
 
 /**
- * Measures the cache. Measures again if the database responded late meanwhile, because the cache then stores nothing, or is
- * emptied. On a busy machine this can happen at any time.
+ * Runs `work`, which measures the cache. Runs it again if the database responded late meanwhile, because the cache then stores
+ * nothing or is emptied. On a busy machine, the database may respond late at any time.
  */
 async function measure<T>({ api: { content } }: Instance, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -195,7 +195,7 @@ describe('an edit', () => {
     const brand = await edit();
     await proxy.mend();
     await sleep(2000);
-    // Until its LISTEN connection is open again, the instance may consider the database unavailable and serve cached pages.
+    // Until `other` has reopened its LISTEN connection, it may consider the database unavailable and serve cached pages.
     await expect.poll(() => other.api.content.isFresh()).toBe(true);
     expect(await read(other, '/')).toContain(brand);
   });
@@ -299,7 +299,7 @@ describe('a redirect', () => {
     expect(await paste(full)).toEqual({ created: 500, refused: [] });
     await other.api.content.refresh();
     for (const at of [one, other]) {
-      // Send no more requests at once than the server renders at once. It refuses a request that has waited for two seconds.
+      // Send no more requests at once than the server renders at once. The server refuses a request that waits two seconds.
       for (let done = 0; done < rows.length; done += limits.atOnce) {
         const some = rows.slice(done, done + limits.atOnce).map(async ({ from, to }) => {
           // Request the path without a trailing slash, because a separate redirect would first remove the slash.
@@ -366,7 +366,7 @@ describe('a redirect', () => {
   });
 
   it('never leads to a path that is redirected itself', async () => {
-    // The menu contains `/about/gallery` and `/universities`. There is no page at the targets of these redirects.
+    // The menu contains both redirected paths. There are no pages at the targets.
     await create('/about/gallery', '/universities/x');
     await create('/universities', '/about/gallery/x');
     expect(await visit(one, '/about/gallery')).toEqual(moved('/'));
@@ -442,7 +442,7 @@ describe('a fact', () => {
   it("changes its status at the office's midnight by the database's clock, on cached pages too", async () => {
     const sql = async (text: string) => (await one.api.createContext()).em.execute(text);
     const [{ name }] = (await sql('select current_database() as name')) as [{ name: string }];
-    // A function of this schema replaces the database's own now() on new connections.
+    // On new connections, `clock.now()` (below) replaces PostgreSQL's own now().
     await sql('create schema clock');
     await sql('create table clock.setting (at timestamptz, since timestamptz, runs boolean)');
     await sql('insert into clock.setting values (now(), now(), true)');
@@ -461,7 +461,7 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    // The last day to join this class is 30 December. This test crosses the midnight after it.
+    // The last day to join this class is 30 December. The test continues past midnight at the end of that day.
     await call(one, 'POST', '/api/admin/classes', {
       ...{
         course: 'sat',
@@ -522,7 +522,7 @@ describe('the seats of a class', () => {
       [() => seat(asha, 'held'), '4 seats left'],
       [() => seat(bina, 'joined'), '3 seats left'],
       [() => seat(asha, 'left'), '4 seats left'],
-      // Undo sends the previous value as a new change.
+      // The same request that Undo sends: the previous value as a new change.
       [() => seat(asha, 'held'), '3 seats left'],
       [() => call(one, 'POST', `/api/admin/contacts/${bina}/erasure`), '4 seats left'],
       [() => call(one, 'PUT', `/api/admin/classes/${id}`, { seats: 1 }), 'Full: waiting list'],
@@ -632,7 +632,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a cached page', () => {
-  /** Pretends that the database has confirmed the generation. If it were too busy to do so, pages would be rendered again. */
+  /** Pretends that the database has confirmed the generation. If a busy database did not, pages would be rendered again. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());

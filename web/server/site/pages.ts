@@ -176,7 +176,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       const { search } = new URL(address, publicUrl);
       return moved(language.to(target.path) + search, target.isWhole);
     }
-    // Search engines would treat /services/ and /services as two pages.
+    // Redirect /services/ to /services, because search engines would treat them as two pages.
     if (address !== asked) return moved(address, true);
     const kind = language.to(`/${page.view.slice(0, -'.page.tsx'.length)}`);
     const before = status === 404 && isWhole ? missing.get(kind) : undefined;

@@ -7,7 +7,7 @@ import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 
-// Replaces the functions that make a tab's component, so that the default export of each `.kind.tsx` is its description.
+// The default export of a `.kind.tsx` is a component. With these mocks, it is the kind's description, which the tests check.
 vi.mock('./records/record-tab.tsx', () => ({
   recordTab: (description: object) => description,
   writingTab: (description: object) => description,
@@ -69,7 +69,7 @@ test('a record opens in its tab, an enquiry and a post at their own addresses, a
 });
 
 test("a kind's name is written as in the middle of a sentence", () => {
-  // The settings of mail and privacy have no tab of their own; 'Gone' is a kind that a later version has removed.
+  // MailSettings and PrivacySettings have no tab of their own. 'Gone' represents a kind that no longer exists.
   expect(
     ['BlogPost', 'Enquiry', 'SiteSettings', 'MailSettings', 'PrivacySettings', 'Gone'].map(nounOf),
   ).toEqual(['blog post', 'enquiry', 'settings', 'mail settings', 'privacy settings', 'Gone']);

@@ -20,7 +20,7 @@ export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): st
   return isKeptHere ? unsentMessage : queuedMessage;
 };
 
-/** Whether the latest confirmation is about a queued change. */
+/** Whether the toast with the id `confirmation` is about a queued change. */
 let isWaiting = false;
 
 /** Shows a toast, which is green unless the change is only queued. @param message - a text, or an element with buttons */

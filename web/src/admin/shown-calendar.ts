@@ -23,7 +23,7 @@ export const shownCalendar = (): Calendar => calendar;
 
 export const getBikramSambat = (): BikramSambat | null => bikramSambat;
 
-/** Returns "5 Mangsir 2083"; null if Bikram Sambat is not chosen or not loaded, or if the day is outside its range. */
+/** Returns, for example, "5 Mangsir 2083"; null if Bikram Sambat is not chosen or not loaded, or its table lacks the day. */
 export const shownInBs = (day: string): string | null =>
   (calendar === 'BS' && bikramSambat?.wordsIn(day, 'BS')) || null;
 
@@ -43,7 +43,7 @@ export function chooseCalendar(next: Calendar): void {
   save?.(next);
 }
 
-/** Sets the function that saves the choice for the account. @returns a function that unregisters `keep` */
+/** Registers `keep`, which saves the chosen calendar to the account. @returns a function that unregisters `keep` */
 export function keepCalendarWith(keep: (calendar: Calendar) => void): () => void {
   save = keep;
   return () => {

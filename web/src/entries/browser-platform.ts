@@ -1,10 +1,10 @@
 import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
-/** The token's key. Its value is '' if the session ended early: the user signed out, or the server revoked the session. */
+/** The token's key in `localStorage`. Its value is '' if the user signed out or the server revoked the session. */
 const tokenKey = 'adminToken';
 
-// The token if the storage is full or forbidden. The session then ends when the page closes.
+// Contains the token if the storage is full or forbidden. The session then ends when the page closes.
 let unstored: string | null = null;
 
 const readToken = (): string | null => unstored ?? (orNull(() => localStorage.getItem(tokenKey)) || null);
@@ -145,7 +145,7 @@ export const browserPlatform = {
       return false;
     },
     onChange(listener) {
-      // Browsers fire this event only for changes in other tabs. The key is null if the whole storage was cleared.
+      // Browsers fire `storage` only for changes in other tabs. The key is null if the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === tokenKey || key === null)
           listener(readToken() !== null, localStorage.getItem(tokenKey) === '');

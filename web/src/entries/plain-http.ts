@@ -1,9 +1,9 @@
 /**
  * Supplies functions that browsers do not offer on plain http, which an office may use for the admin within its own network.
- * Import this module before all others, because some call these functions when they are loaded.
+ * Import this module before all others, because some modules call these functions when they are loaded.
  */
 
-// Every address of a blob ends with a random UUID.
+// Every blob URL ends with a random UUID.
 crypto.randomUUID ??= () => {
   const address = URL.createObjectURL(new Blob());
   URL.revokeObjectURL(address);

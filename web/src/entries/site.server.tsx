@@ -26,7 +26,7 @@ export interface LoadedView {
   later?: readonly string[];
 }
 
-/** Leaves out the data that only `ServerRendered` parts use. */
+/** Returns the state for the browser, without the data that only `ServerRendered` parts use. */
 const sentState = ({
   view,
   path,

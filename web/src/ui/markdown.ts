@@ -137,7 +137,7 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// Removes a list without entries, and its heading if no other text follows.
+// Removes a list without entries. Also removes its heading, if the section contains no other text.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
   if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
@@ -317,7 +317,7 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   return found;
 }
 
-/** Thousands of sections would make a page slow, so further headings are plain. */
+/** Thousands of sections would make a page slow, so only this many headings can begin a section or be a question. */
 export const mostSections = 1000;
 
 // Each h2 begins a section. If at least two headings end with a question mark, those headings become collapsible questions.

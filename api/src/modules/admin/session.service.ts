@@ -70,8 +70,8 @@ const RENEW = `update session s set
 
 /**
  * Replaces a token. The old token stops working ten seconds after the first use of the new token. If somebody renews the old
- * token after that first use, two clients have the session, so this call ends the session. The check is in SQL, because a
- * cached session may be a second old.
+ * token after that first use, two clients have the session, so this call ends the session. SQL compares the tokens, because
+ * a cached session may be a second old.
  * @throws AppError UNAUTHENTICATED if the session has ended, or if this call ends it
  */
 export async function renewToken(context: Context): Promise<Session> {

@@ -37,7 +37,7 @@ export interface ChangesPage {
   records: ReadonlyMap<string, object[]>;
 }
 
-/** Returns the first page if there is no cursor or if the cursor is no longer valid. */
+/** Returns the page after the cursor `since`; the first page if `since` is null or no longer valid. */
 export async function readChanges(
   context: Context,
   copied: readonly CopiedKind[],

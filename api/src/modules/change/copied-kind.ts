@@ -24,7 +24,7 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/** Selects the newest enquiries, and all open ones with a follow-up day or assigned to the viewer. Excludes held ones. */
+/** Selects the newest enquiries, and all open ones that have a follow-up day or are the viewer's. Excludes held enquiries. */
 const copiedEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
@@ -39,7 +39,7 @@ export const references: readonly { type: string; entity: EntityClass<object>; c
   { type: 'Person', entity: PersonApart, column: 'other_id' },
 ];
 
-/** The copied kinds that are not in the list of all kinds, because they have their own operations. */
+/** The copied kinds that are not in `kinds` (`kinds.ts`), because they have their own operations. */
 export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',

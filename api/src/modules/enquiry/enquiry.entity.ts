@@ -23,7 +23,7 @@ import type { Seat } from './seat/seat.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** Lists leave out these columns, because only the outbox and `EnquiryMail` use them. */
+/** Queries for lists of enquiries leave out these columns, because only the outbox and `EnquiryMail` use them. */
 export const mailFields = [
   ...['State', 'At', 'Error', 'Due', 'Tries', 'To'].map((part) => `notice${part}`),
   ...['State', 'At', 'Error', 'Due', 'Tries'].map((part) => `acknowledgement${part}`),
@@ -130,7 +130,7 @@ export class Enquiry extends RecordEntity {
 
   @reference('The import that brought it.') importId: string | null = null;
 
-  /** When staff first logged a call, message or visit, or changed the status from new; `createdAt` if staff entered it. */
+  /** When staff first logged a call, message or visit, or changed the status from new; `createdAt` if staff entered the row. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 

@@ -42,7 +42,7 @@ export const enquiryForm = z.object({
   email: email(visitorFields.email.label, visitorFields.email),
   phone: phone(visitorFields.phone.label),
   company: text(company.label, company),
-  // Unknown services are accepted, because the visitor's page may be older than the list.
+  // Unknown services are accepted, because the visitor's page may show an older list of services.
   service: text(service.label, service),
   message: text(message.label, message),
 } satisfies Record<VisitorField, z.ZodMiniType>);
@@ -58,8 +58,8 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // Allows one character more than `validAbout`, which drops longer values. `spare` truncates, and with the same limit, a
-  // truncated path would be stored. It could be the path of another page.
+  // One character more than `validAbout` allows, so that `validAbout` drops a path that `spare` has truncated here. A shorter
+  // truncated path would be stored, and could be the path of another page.
   about: spare('About', limits.name + 1),
   // The id of an unknown class is ignored.
   batchId: spare('Class'),

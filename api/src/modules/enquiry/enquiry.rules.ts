@@ -122,7 +122,7 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// Compares the ids only to give enquiries of the same millisecond a fixed order. Not all ids contain the time.
+// The ids only give enquiries of the same millisecond a fixed order. They cannot replace the time, because not all contain it.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);

@@ -15,7 +15,7 @@ import { COUNTED_BY_SEARCH, search } from './inbox/search.sql.ts';
 import { nobody } from './inbox/today.rules.ts';
 import { officeMoment } from './office-hours.ts';
 
-/** Lists leave out these columns. */
+/** Columns that a list of enquiries does not read. */
 export const UNREAD = ['idempotencyKey', 'contentHash', 'answeredAt', ...mailFields];
 
 @ArgsType()

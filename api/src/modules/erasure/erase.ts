@@ -112,7 +112,7 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
 /**
  * Erases the records, and adds an entry for each to the activity log. The feed of changes lists the deleted rows as gone, so
  * that installed apps delete their copies.
- * @param main - the id whose log entry stores the counts; if only one record is erased, its entry stores them
+ * @param main - the id whose log entry stores the counts if several records are erased
  */
 async function erase(
   em: EntityManager,

@@ -57,7 +57,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Adds missing ids to each list, for example those that were erased while the folder was not writable. */
+/** Completes each list from the other lists and the table `erased`. A list is incomplete if its folder was unwritable. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const id of await idsOf(em, 'select id from erased')) all.add(id);

@@ -122,7 +122,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** Returns the receipt of this erasure, or of an earlier one with this id. @throws AppError NOT_FOUND if there is none */
+/** Returns the receipt of the erasure, or of an earlier erasure of the same id. @throws AppError NOT_FOUND if there is none */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',

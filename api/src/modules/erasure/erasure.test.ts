@@ -114,7 +114,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
     await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
       'idempotency-key': 'touch-1',
     });
-  // Creates a journal file that was set aside as unreadable (.damaged) and the draft of an interrupted write (.part).
+  // Creates two journal files: one that the server could not read (.damaged), and one that was not written completely (.part).
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });
@@ -159,7 +159,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
   }
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
   expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(404);
-  // The log keeps the action without its values.
+  // The activity log still lists the actions, but without their values.
   const { data } = await server.ask(
     'query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title before } } } }',
     { id },
@@ -167,7 +167,7 @@ it('an erased enquiry is nowhere: in no table, no statistics, no journal, and no
   expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
     { action: 'erased', title: '', before: null },
     { action: 'touched', title: '', before: null },
-    // Recording the touch also assigned the enquiry to the admin, which is a separate entry.
+    // Adding the touch also assigned the enquiry to the admin. This change has its own entry.
     { action: 'updated', title: '', before: null },
     { action: 'noted', title: '', before: null },
     { action: 'updated', title: '', before: null },

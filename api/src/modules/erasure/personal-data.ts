@@ -21,7 +21,7 @@ export const gone = 'with gone as (select id, id::text as text from unnest(?::uu
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
-/** In the order in which the tables are erased. Add a new table before enquiries and people, which must come last. */
+/** The tables are erased in this order. Add a new table before enquiries and people, which must come last. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'enquiry_note',
@@ -103,7 +103,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Returns the SQL that deletes or empties the rows. Its parameter is an array of ids. */
+/** Returns the SQL that erases the rows of a table. Its parameter is an array of the ids of enquiries and people. */
 export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 

@@ -1,4 +1,4 @@
-/** Such as "au-funds". */
+/** Matches the key of a fact, such as "au-funds". */
 export const factKey = /^[a-z]{2,12}(-[a-z0-9]+)+$/;
 
 /** By default, staff check a fact again after this many months. */

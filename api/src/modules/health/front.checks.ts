@@ -5,13 +5,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Returns whether a host name means this machine. `host` may contain a port. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** Returns whether an address belongs to this machine or to a private network, as the address of the office's proxy does. */
+/** Returns whether an address belongs to this machine or to a private network. The office's proxy has such an address. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
 /**
- * Records the time of requests with a host name other than localhost, and of requests through a proxy. Stores nothing else,
- * because strangers can send any header.
+ * Records the time of requests with a host name other than localhost, and of requests through a proxy. Does not store the
+ * headers themselves, because strangers can send any text in them.
  */
 export function watchRequests(): SeenRequests {
   return {

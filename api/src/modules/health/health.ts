@@ -26,7 +26,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** In the order in which owners see the checks. */
+/** The checks, in the order in which owners see them. */
 const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,

@@ -72,8 +72,8 @@ export function linesOf(text: string): SheetLine[] {
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
 /**
- * Removes or replaces characters that PostgreSQL cannot store. Then removes blanks around the text, and the apostrophe of
- * `MARKED_AS_TEXT`.
+ * Removes or replaces characters that PostgreSQL cannot store. Then trims the text, and removes an apostrophe that marks it as
+ * text (`MARKED_AS_TEXT`).
  */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();

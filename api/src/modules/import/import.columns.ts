@@ -42,7 +42,7 @@ export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// In lower case. The first match wins, so put specific names before general names: "father's phone" before "phone".
+// Matches lower-case names. The first match wins, so put specific names before general names: "father's phone" before "phone".
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],

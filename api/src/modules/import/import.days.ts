@@ -181,7 +181,7 @@ export const firstYear = 1990;
 /** A year in Bikram Sambat is larger than the year in AD by this number or by one more. */
 const AHEAD_OF_AD = 56;
 
-/** The meaning of the days in a column: receipt of the enquiry, birthday or follow-up. It determines which are plausible. */
+/** The meaning of the days in a column: receipt of the enquiry, birthday or follow-up. Determines which days are plausible. */
 export type DayUse = 'enquiry' | 'birth' | 'next';
 
 export function isLikely(day: string, use: DayUse, today: string): boolean {

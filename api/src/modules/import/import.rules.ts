@@ -26,7 +26,7 @@ export interface ImportColumn {
   reading?: DayReading | undefined;
 }
 
-/** Values for rows that have no value of their own. */
+/** The settings for reading rows. `origin`, `status` and `counsellorId` apply to rows that have no such value of their own. */
 export interface ImportDefaults {
   /** '' in the browser, until staff choose an origin. */
   origin: Origin | '';
@@ -175,7 +175,7 @@ function within(text: string, field: ImportField, max: number): string {
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
-  // Looks for numbers such as “9,84E+09” before splitting the text at commas, because some languages write them with a comma.
+  // Looks for numbers such as “9,84E+09” before splitting the text at commas, because some languages have a decimal comma.
   const cut = texts.find((text) => CUT.test(text));
   if (cut !== undefined)
     throw new Unreadable(

@@ -289,7 +289,7 @@ describe('5,000 rows with 300 duplicates', () => {
   let id: string;
 
   it('lists every duplicate and merges nobody', async () => {
-    // The existing records: 100 enquiries, which match by number or address, and 100 people, which match by number.
+    // Creates 100 enquiries with the phone number or email address of a row, and 100 people with the phone number of a row.
     const known = Array.from({ length: 200 }, (_, index) => {
       const at = Math.floor(index / 2) * 50 + 3;
       if (index % 2) return [`Person ${index}`, `+977-${mobile(at + 17)}`, '', '', ''];

@@ -30,7 +30,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
       throw new AppError('FORBIDDEN', `Only ${row.name} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
-    // From here on, other changes to these rows wait. People are locked before enquiries, as in every transaction.
+    // Makes other changes to the imported rows wait. Locks people before enquiries, as in every transaction.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);

@@ -9,14 +9,14 @@ import { Person } from './person.entity.ts';
 import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
-/** A person or an enquiry whose matches are searched, or one of the possible matches. */
+/** A person or an enquiry for which matches are searched, or a person who may be a match. */
 interface Matchable {
   id: string;
   numbers: string[];
   email: string;
 }
 
-/** Returns a function that finds the people who may match a row. @param isMatched - returns false for a row to skip */
+/** Returns a function that finds the people who may match a row. @param isMatched - returns false if a row gets no matches */
 const matchesFor =
   <Row extends { id: string; email: string }>(
     name: string,

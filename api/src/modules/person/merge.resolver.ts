@@ -6,7 +6,7 @@ import { Person } from './person.entity.ts';
 import { whyNotOf } from './person.relations.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** The value to keep for each field in which two people differ: one of their two values. Other choices are ignored. */
+/** For each field in which two people differ, the value to keep: one of their two values. Other fields are ignored. */
 @InputType()
 export class MergeChoices {
   @nullable(String) name?: string;

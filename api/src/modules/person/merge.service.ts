@@ -173,7 +173,10 @@ interface Present {
 /** After this number of days, the previous values are deleted and the merge cannot be undone (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Returns why the merge cannot be undone; '' if it can. Compares values, because undoing a later merge changes versions. */
+/**
+ * Returns why the merge cannot be undone; '' if it can. Compares the people's values, not their versions, because undoing a
+ * later merge changes the versions.
+ */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,

@@ -324,7 +324,7 @@ describe('undoing a merge', () => {
       later,
       erased,
     ]);
-    // `erased` was created for the merged person after the merge, and therefore attached to the kept person.
+    // `erased` is an enquiry that was created for the merged person after the merge, so it belongs to the kept person.
     expect(rows).toEqual([later, erased].sort().map((each) => ({ id: each, person_id: kept })));
     expect((await desk.undo(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });

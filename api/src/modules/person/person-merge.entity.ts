@@ -48,7 +48,7 @@ export class PersonApart {
   @PrimaryKey({ type: t.uuid }) oneId!: string;
   @PrimaryKey({ type: t.uuid }) otherId!: string;
 
-  /** The account that made the decision. */
+  /** The id of the account that marked the people as different. */
   @Property({ type: t.uuid }) by!: string;
   @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
 }

@@ -4,7 +4,7 @@ import type { KindFacts } from '../../forms/kind.ts';
 import { originLabels } from '../enquiry/enquiry.rules.ts';
 import { birthCalendars, mostPhones } from './person.rules.ts';
 
-/** Has no field for the normalised number of a phone, which is derived from the text. */
+/** A phone has no field for its normalised number, because the number is derived from `text`. */
 export const personForm = z.object({
   name: text('Name', { required: true, max: limits.name }),
   nameNe: text('Name in Nepali', { max: limits.name }),

@@ -23,8 +23,8 @@ export function personKeysOf({ name, nameNe, email, phones }: Named) {
 }
 
 /**
- * Combines the phones of two people. A row whose numbers are all in the rows before it is dropped, and its owners are added to
- * those rows: "father / mother".
+ * Combines the phones of two people. Drops a row if earlier rows contain all its numbers, and adds its owners to these rows:
+ * "father / mother".
  */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined: Phone[] = [];

@@ -217,7 +217,8 @@ describe('an upload', () => {
     async () => {
       const photo = await aPhoto({ width: 3000, height: 2000 });
       const drafts = () => readdirSync(mediaDir).filter((name) => name.endsWith('.part'));
-      // The first upload starts the child process. It is suspended, so that it is killed before the second picture is finished.
+      // The first upload starts the child process. The test suspends this process, so that it cannot finish the second picture
+      // before it is killed.
       expect((await upload(await aPhoto({ width: 500, height: 300 }), 'first.jpg')).status).toBe(201);
       for (const pid of pictureChildren()) process.kill(pid, 'SIGSTOP');
       const run = vi.spyOn((await server.api.createContext()).pictures, 'run');

@@ -10,7 +10,10 @@ export interface FilledReply {
   blanks: string[];
 }
 
-/** In characters. The limit keeps visitors from putting a whole message into a reply by entering it as their name. */
+/**
+ * The maximum length of a value, in characters. Without a limit, a visitor could enter a whole message as the name, and the
+ * office would send it in a reply.
+ */
 const longestValue = 60;
 const longestFact = 200;
 
@@ -77,7 +80,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** Returns each open variable once, in the order of the text. Any text in braces counts, because staff may have edited it. */
+/** Returns each open variable once, in order. Any text in braces counts, because staff may have edited a variable. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
 /** Splits a text at the variables that are not filled in yet, so that the screen can highlight them. */

@@ -165,11 +165,11 @@ const opened = (day: string, minute: string): string =>
 function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTimes): Statement {
   const calendar = calendars[by];
   const months = calendar ? monthsOf(from, to, calendar) : [];
-  // Enquiries are grouped by the index of their month. The outer query replaces the index with the name of the month.
+  // A report by month groups enquiries by the index of their month. The outer query replaces the index with the name.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
-  // Whether the visitor waited for an answer. Staff enter an enquiry while they talk with the person, so nobody waits for an
-  // answer. For an imported enquiry, the time of the answer is unknown.
+  // Whether the visitor waited for an answer. Nobody waits if staff enter the enquiry, because they do so while they talk with
+  // the person. For an imported enquiry, the time of the answer is unknown.
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
     // Without `offset 0`, PostgreSQL would inline `cohort` and evaluate its expressions several times.

@@ -5,8 +5,8 @@ import { pageForm } from '../page/page.form.ts';
 import { serviceForm } from '../service/service.form.ts';
 
 /**
- * Only the newest matches are ranked, because ranking takes time per row: at most this many posts, English pages and Nepali
- * pages each.
+ * The maximum number of posts, of English pages and of Nepali pages to rank. Only the newest matches are ranked, because
+ * ranking takes time per row.
  */
 const RANKED = 200;
 

@@ -30,7 +30,7 @@ export function openSealedLog<Line>(path: string, name: string, key: Buffer) {
     read(): (Line | null)[] {
       const text = textOf(path);
       if (text && !text.includes('\n')) throw new Error(`${path} is not a file of encrypted lines.`);
-      // Leave out the text after the last line break. If there is any, a power cut left this line unfinished.
+      // Leave out any text after the last line break: it is a line that a power cut left unfinished.
       const lines = text.split('\n').slice(0, -1).filter(Boolean);
       return lines.map((line) => {
         const text = unseal(key, name, Buffer.from(line, 'base64'));

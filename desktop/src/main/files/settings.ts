@@ -7,7 +7,7 @@ import { writeWhole } from './disk.ts';
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /** Staff signed out of this server, but its token may still be in the keychain. That token must not be used. */
+  /** The server from which staff signed out. Its token may still be in the keychain, but must not be used. */
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin. Its `lineage` changes when a backup is restored. */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),

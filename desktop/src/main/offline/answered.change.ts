@@ -65,7 +65,7 @@ export function createAnswered() {
       return change;
     },
     /**
-     * Applies the changes to a newly read copy. Forgets those that the copy already contains, and those that cannot be applied.
+     * Applies the remembered changes to a newly read copy. Forgets changes that the copy contains or that cannot be applied.
      *
      * @param gone - deleted records; the function must not create them again
      * @returns the applied changes

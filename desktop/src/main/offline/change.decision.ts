@@ -25,8 +25,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   const { input = {}, base } = change.args;
   const based = (on: object) => ({ ...again, args: { ...again.args, base: { ...base, ...on } } });
   if (choice === 'ours') return based(theirs);
-  // Send the contested fields with base equal to input. The server then records the call or visit, but keeps the colleague's
-  // values. If the colleague's follow-up day is in the past, the server saves the day in `input`.
+  // Send the contested fields with the same values in `base` and `input`. The server then records the touch (a logged call or
+  // visit), but keeps the colleague's values. If the colleague's follow-up day has passed, the server saves the day in `input`.
   if (change.action === 'touched') return based(pick(input, names));
   const rest = withoutFields(again, names);
   return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
@@ -40,8 +40,8 @@ function withoutFields(change: QueuedChange, names: readonly string[]): QueuedCh
 }
 
 /**
- * Corrects the changes that were based on values of the discarded change `gone`. For each field that `gone` set, only the next
- * change of that field was based on it. In the `base` of that change, the value from before `gone` replaces that of `gone`.
+ * Corrects the `base` of changes that were made after the discarded change `gone`. For each field that `gone` set, only the
+ * next change of that field has the discarded value in its `base`. This value is replaced by the one in the `base` of `gone`.
  *
  * @param behind - the changes that were queued after `gone`, oldest first
  * @returns the corrected changes

@@ -91,7 +91,7 @@ function todayIn(copy: OfficeCopy, { counsellor = null, first }: TodayArgs, now:
   };
 }
 
-/** Replaces the server's counts of fully copied lists, so that these counts include queued changes. */
+/** Returns the server's counts, but counts the records of fully copied lists in the copy, to include queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, listed(copy, kind).length]);
   return { ...copy.stats, ...Object.fromEntries(counted) };

@@ -41,7 +41,7 @@ export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
   }
 }
 
-/** Returns the tables as lists, without the records that a copy does not keep. @param me - the id of the signed-in account */
+/** Converts the tables to lists, without records that do not belong in a copy. @param me - the id of the signed-in account */
 export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],

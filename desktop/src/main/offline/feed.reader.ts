@@ -28,7 +28,7 @@ export class Refused extends Error {
 export interface ChangesPage extends RowChanges {
   cursor: string;
   more: boolean;
-  /** Whether the server rejected the cursor. If so, this page is the first one of a complete read. */
+  /** Whether the server rejected the cursor. If so, the feed starts again from its beginning with this page. */
   reset: boolean;
 }
 

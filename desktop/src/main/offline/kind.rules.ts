@@ -36,7 +36,7 @@ export function factsOf(kind: string): KindFacts {
   return facts;
 }
 
-/** Returns the record with the values of its form. For example, a post's author is text in the form, an object in the copy. */
+/** Returns the record with its fields as the API stores them: a post's author, for example, as text instead of an object. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 export const formValue = (kind: string, row: Row, field: string): unknown =>
@@ -55,7 +55,7 @@ export const asOf = (kind: string, row: Row, now: Moment): Row => ({
 
 interface Change {
   kind: string;
-  /** For a new record, this row has blank values. */
+  /** The record before the change. For a new record, its values are blank. */
   row: Row;
   /** ISO 8601 format. */
   at: string;

@@ -86,7 +86,7 @@ export interface DayCount {
   count: number;
 }
 
-/** An entry of the audit log. It has no version, because staff cannot edit it. It is emptied when its record is erased. */
+/** An entry of the audit log. It has no version, because staff cannot edit it. Erasing a record empties its entries. */
 export type Activity = Record<string, unknown> & {
   _id: string;
   action: string;

@@ -127,8 +127,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // Only a rewrite removes a record from the file. Wait for the last page, because a later page may remove an erased
-      // record's values from the audit log.
+      // Only a rewrite removes a record from the file. Rewrite the file after the last page, because a later page may also
+      // remove an erased record's values from the entries of the audit log.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
@@ -184,7 +184,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       if (earlier) return repeatedCreation(view, earlier, whole.input ?? {});
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
-      // After a lost response, queue the change without this check: only the server can tell whether the change was made.
+      // If the response was lost, skip the comparison with queued edits: only the server can tell whether the change was made.
       if (row && whole.input && whole.base && triedAt === null) {
         const patch = { input: whole.input, base: whole.base };
         const free = freeBeside(others, kind, row, patch);

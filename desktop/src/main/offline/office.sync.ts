@@ -41,7 +41,10 @@ interface SyncOptions {
 export function createOfficeSync({ store, drafts, send, owner, connection, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   let isUnfit = false;
-  /** The records that an unfinished complete read has received; null if there is none. At its end, they replace the copy. */
+  /**
+   * While the feed is read from its beginning, the records received so far; otherwise null. When the whole feed has been read,
+   * these records replace the copy.
+   */
   let completeRead: Records | null = null;
   /** The number of past days whose counts of enquiries must be read again; 0 if nothing has changed since the last read. */
   let days: number = most.days;

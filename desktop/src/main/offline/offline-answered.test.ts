@@ -17,7 +17,7 @@ test('a change that the server has just made is in the copy if the server then b
   const seen = (await desk.ask(look, { id })).data.adminEnquiry;
   await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
   await desk.ask(note, { enquiryId: id });
-  // Each note raises the enquiry's version.
+  // Read the enquiry again, because the note has raised its version.
   const noted = (await desk.ask(look, { id })).data.adminEnquiry;
   const input = {
     channel: 'call',

@@ -86,7 +86,8 @@ async function checkServer(world: World) {
   const words = unique
     .map(({ value }) => value)
     .filter((value) => value !== 'New' && value !== '' && value !== null);
-  // Each value is entered once. A value that is in the log twice has silently overwritten a newer one.
+  // Each value is entered once. If the log contains a value twice, and nobody chose it in a conflict, it has silently
+  // overwritten a newer value.
   const repeated = words.filter((value, index) => words.indexOf(value) !== index && !chosen.has(value));
   expect(repeated, 'each value once').toEqual([]);
   for (const { value, fate, seen, desk } of entries) {
@@ -211,7 +212,8 @@ async function checkCopies({ desks }: World) {
     );
     desk.way.is = 'dead';
     desk.service.stop();
-    // Test a complete read at one desk only, because it would give the same result at the other.
+    // An older schema makes the app read its whole copy from the server again. Test this at one desk only, because the result
+    // would be the same at the other.
     if (index > 0) continue;
     const { folder, key } = desk;
     const { address } = desk.way;

@@ -71,7 +71,10 @@ export function createWorld(office: Office) {
   const decided = new Set<string>();
   /** Values that staff chose over a colleague's newer value. Such a value may be stored a second time. */
   const chosen = new Set<unknown>();
-  /** The titles before staff emptied them. The server refuses an empty title. Discarding that change restores the old title. */
+  /**
+   * The titles that staff replaced with an empty one. The server refuses an empty title, so the next edit of the title may
+   * replace one of these titles.
+   */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;

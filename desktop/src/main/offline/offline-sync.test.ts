@@ -47,7 +47,7 @@ test('the first sync continues where the connection broke, and then reads what c
   desk.way.left = Number.POSITIVE_INFINITY;
   await desk.back();
   expect(desk.service.state().syncedAt).not.toBeNull();
-  // If the sync had started again from the beginning, the total would be about twice `whole`.
+  // If the sync had started again from the beginning, the number of requests would be about twice `whole`.
   expect(desk.traffic.requests).toBeLessThan(whole + 4);
   await desk.back();
   const { adminEnquiries } = await desk.read(inbox);
@@ -228,7 +228,7 @@ test('an enquiry held back as spam is not copied until it is released, and its d
   expect((await office.atServer(spam)).adminEnquiries.totalCount).toBe(2);
   await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
 
-  // These changes add entries about both held enquiries to the audit log.
+  // These changes add entries about both spam enquiries to the audit log.
   await mutate('addEnquiryNote', `enquiryId: "${held}", input: { text: "Who is this?" }`);
   await mutate('updateEnquiry', `id: "${doomed}", input: { status: "contacted" }`);
   await desk.back();

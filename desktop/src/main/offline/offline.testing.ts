@@ -146,7 +146,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       async back() {
         way.is = 'open';
         const before = { ...traffic };
-        // `retry` may join an attempt that began while the connection was cut.
+        // Repeat, because `retry` may join an attempt that began while the connection was cut.
         await vi.waitFor(async () => {
           await service.retry();
           expect(service.state().server).toBe('online');

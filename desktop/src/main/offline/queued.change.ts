@@ -89,7 +89,7 @@ export const writtenBy = ({
     Object.entries(input).filter(([name, value]) => !(base && name in base && isSame(value, base[name]))),
   );
 
-/** Returns the id of the record that a mutation changes; null if its arguments contain none, for example for a list. */
+/** Returns the id of the record that a mutation changes; null if its arguments contain none, as when a list is reordered. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
@@ -107,7 +107,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   if (notes > 0) return notes === 2;
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
-  // Logged calls and visits (touches) have fields in common, so those of one enquiry are always sent in order.
+  // Two edits must be sent in order only if they have a field in common. Two touches (logged calls or visits) always do.
   const names = Object.keys(earlier.args.input ?? {});
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }

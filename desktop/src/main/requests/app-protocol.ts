@@ -31,7 +31,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // The page may still use the temporary address of a picture that was uploaded in the meantime. `waiting` is its new address.
+    // If the page still uses the temporary address of a picture that has been uploaded, `waiting` is the picture's new address.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
     // A picture may come from Chromium's cache, so a picture does not prove that the server is reachable.

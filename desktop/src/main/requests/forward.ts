@@ -9,7 +9,7 @@ import { mayPass, tokenRoutes } from './token-requests.ts';
 /** Whether the path belongs to the server. All other paths are files of the app itself. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
-/** Pictures are public, and the file at an address never changes. */
+/** Whether the path is a picture's. Pictures are public, and the file at an address never changes, so they may be cached. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
 /** Only these headers are passed on, not cookies, the origin or a bearer token from the window. */

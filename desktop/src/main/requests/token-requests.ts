@@ -18,8 +18,8 @@ export const tokenRoutes: ReadonlySet<string> = new Set([
 const secret = new Set([...tokenOperations, 'token']);
 
 /**
- * Whether a GraphQL request may be forwarded: only a POST whose query selects no token. A persisted query may not, because it
- * has no text to check.
+ * Whether a GraphQL request may be forwarded: only a POST whose query selects no token. A persisted query is refused, because
+ * it has no text to check.
  *
  * @param search - the query string; it must be empty, because it could contain another operation
  */

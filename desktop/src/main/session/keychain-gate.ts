@@ -139,7 +139,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   }
 
   return {
-    /** Resolves when the state becomes `open` or `without`, so not while the app is locked with a PIN. */
+    /** Resolves when the state becomes `open` or `without`. Stays pending in the states `away` and `locked`. */
     passed,
     async state() {
       await trying;

@@ -22,7 +22,7 @@ export function trustOf(origin: string): 'safe' | 'office' | 'open' {
   if (protocol === 'https:') return 'safe';
   if (protocol !== 'http:') return 'open';
   const host = hostname.replace(/^\[|\]$/g, '');
-  // A name can resolve to any address. `localhost` is an exception, because browsers never ask DNS for `localhost`.
+  // A host name can resolve to any address. `localhost` is an exception, because browsers never ask DNS for `localhost`.
   if (host === 'localhost') return 'safe';
   const version = isIP(host);
   if (version === 0) return 'open';

@@ -6,7 +6,7 @@ import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 /** The timeout of the request to the server, in milliseconds. */
 const patience = 10_000;
 
-/** Returns the origin; null if the text is not an address. Without a scheme, http: is used for this computer, else https:. */
+/** Returns the origin; null if the text is not an address. The default scheme is http: for this computer, otherwise https:. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

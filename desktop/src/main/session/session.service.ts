@@ -59,7 +59,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     working = turn.catch(() => {});
     return turn;
   };
-  /** Runs one renewal or password change at a time. A second could send the old token, which the server treats as stolen. */
+  /** Runs one renewal or password change at a time. Otherwise, the second could send the old token, which counts as stolen. */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
@@ -123,7 +123,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       return answer;
     },
     changePassword: (passwords: NewPassword) =>
-      // Unlike `replace`, `begin` uses the new token before storing it. The password change has already ended the old session.
+      // `begin` may use the new token before storing it, because the password change has already ended the old session.
       exchange(async (): Promise<SignInAnswer> => {
         if (token === null) return { ok: false, message: null };
         return begin('/api/admin/password', passwords, token);

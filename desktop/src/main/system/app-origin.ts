@@ -17,7 +17,7 @@ export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }
 
-/** Whether the address is a page of the app. All pages, and no responses of the server, have addresses below /admin. */
+/** Whether the address is a page of the app. Pages have addresses below /admin; the server's responses do not. */
 export function isPage(address: string): boolean {
   return isOurs(address) && /^\/admin(?:\/|$)/.test(new URL(address).pathname);
 }

@@ -14,7 +14,7 @@ export function autostartEntry(program: string, args: readonly string[]): string
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether the entry is disabled. The system's settings disable an entry with one of these lines. */
+/** Whether the entry is disabled. Desktops disable it with `Hidden=true` or `X-GNOME-Autostart-enabled=false`. */
 export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }
@@ -26,7 +26,7 @@ function argument(text: string): string {
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/** Escapes a value. Quote the arguments with `argument` first, because the desktop decodes in the opposite order. */
+/** Escapes a value. Quote arguments with `argument` first, because the desktop unescapes the value before it unquotes them. */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

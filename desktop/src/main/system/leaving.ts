@@ -7,7 +7,7 @@ import type { MainWindow } from './window.ts';
 /** The time in ms after which a window that is still saving counts as not responding. */
 const saveLimit = 60_000;
 
-/** The delay in ms before an allowed reload or close is repeated. Chromium ignores a repetition soon after it was prevented. */
+/** The delay in ms before an allowed reload or close is repeated. Chromium ignores a repetition that comes sooner. */
 const afterStop = 500;
 
 interface LeavingOptions {

@@ -52,7 +52,7 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   return module;
 }
 
-/** Formats a day in the calendar that is not the account's; null if BS is not loaded or the day is outside the BS range. */
+/** Formats a day in the calendar that the account does not use; null if BS is not loaded or does not contain the day. */
 export function otherDay(module: BikramSambat | null, day: string): string | null {
   if (!module?.wordsIn(day, 'BS')) return null;
   return module.wordsIn(day, module.otherCalendar(shownCalendar()));

@@ -1,7 +1,7 @@
 import { type ChangedField, type ChangeWords, useChangeWords } from './change-words.ts';
 import styles from './changed-fields.module.css';
 
-/** The maximum number of characters shown, because a whole article would hide the rest of the log. */
+/** Longer values are cut off after this number of characters, because a whole article would hide the rest of the log. */
 const longest = 160;
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

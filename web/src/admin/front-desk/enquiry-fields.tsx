@@ -188,8 +188,8 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
   /**
-   * Fills an empty name or email. Sets the match's counsellor if that account is active. Keeps a typed name, because somebody
-   * else in the family may be calling from the same number.
+   * Fills the name and the email if they are empty. Sets the counsellor to the match's counsellor, if that account is active.
+   * Keeps a typed name, because somebody else in the family may be calling from the same number.
    */
   function pick(picked: Picked) {
     const { name, email, ...match } = picked.kind === 'person' ? picked.person : picked.enquiry;

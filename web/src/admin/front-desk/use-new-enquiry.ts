@@ -88,7 +88,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     }
     isSending.current = true;
     const content = JSON.stringify(input);
-    // The key changes only with the content, so that a retry after a lost response does not save twice.
+    // A retry with the same content reuses the Idempotency-Key, so that nothing is saved twice after a lost response.
     if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
     setBusy(true);
     setErrors({});

@@ -37,7 +37,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // The screen below the sheet may change its own URL with REPLACE.
+    // A REPLACE does not close the sheet, because the screen below may replace its own URL.
     if (key === (own.current ?? below.current) || (type === 'REPLACE' && !isEnding.current)) return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else {

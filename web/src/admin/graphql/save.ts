@@ -27,7 +27,10 @@ export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** Returns the tab's queue; null until it is set. In the installed app, which has another queue, it only counts conflicts. */
+/**
+ * Returns the tab's queue; null until it is set. The installed app queues changes itself, so there the tab's queue only counts
+ * conflicts.
+ */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {

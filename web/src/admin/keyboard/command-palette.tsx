@@ -36,7 +36,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  // An id, not an index, because later search results are inserted above the commands.
+  // An id, not an index, because search results that arrive later are inserted above the commands.
   const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -163,7 +163,7 @@ function FoundPerson({ person: { name, nameNe, phones, email } }: { person: Pers
 /** Delay between the last key press and the search, in milliseconds. */
 const pause = 200;
 const longest = 200;
-/** Fewer digits are treated as text, not as a phone number. */
+/** The minimum number of digits in a text that counts as a phone number. */
 const numberLength = 6;
 
 export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]['node'];

@@ -16,7 +16,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return row === undefined ? rest : rest.toSpliced(to, 0, row);
 }
 
-/** A sortable list. @dnd-kit would save only 25 lines here and make keyboard users pick up a row before moving it. */
+/** A sortable list without @dnd-kit, which would save only 25 lines and make keyboard users pick up a row before moving it. */
 export function OrderList<Row extends { _id: string }>({
   label,
   rows,

@@ -10,7 +10,7 @@ export function useSetParameters(): (values: Record<string, string>) => void {
   const tab = tabOf(useLocation().pathname);
   function set(values: Record<string, string>) {
     const now = window.location;
-    // Another tab was chosen, and its screen is still loading.
+    // Staff have opened another tab whose screen is still loading, so the URL is already that tab's.
     if (tabOf(now.pathname) !== tab) return;
     const search = new URLSearchParams(now.search);
     for (const [name, value] of Object.entries(values)) {

@@ -18,7 +18,7 @@ export function DraftOffer({ children, restore, discard, another }: DraftOfferPr
   const offer = useRef<HTMLDivElement>(null);
   function answer(act: () => void) {
     const parent = offer.current?.parentElement;
-    // Renders the answer immediately. Until then, the fields are disabled and cannot be focused.
+    // Rerenders the form immediately, because a field can be focused only once the fields are no longer disabled.
     flushSync(act);
     parent?.querySelector<HTMLElement>('[autofocus]')?.focus();
   }

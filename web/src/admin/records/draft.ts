@@ -16,7 +16,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns `values`, with the form's value for each field that is missing or of another type; null if it is not an object. */
+/** Replaces missing values and values of another type with those of `form`. Returns null if `values` is not an object. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
@@ -99,7 +99,7 @@ export function useDraft(
     stored.current = key;
   }, [drafts, key]);
 
-  // Without changes, for example after staff undid them by hand, no draft is kept.
+  // Deletes the draft once the form has no changes, for example because staff undid them by hand.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);
@@ -113,7 +113,7 @@ export function useDraft(
       if (offered) drafts.remove(offered.key);
       setOffered(null);
     },
-    /** Deletes the draft of the form's own values. */
+    /** Deletes the draft that this form has stored. */
     clear: () => drafts.remove(key),
   };
 }

@@ -103,6 +103,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);
 
-/** Returns the fields that differ, with their values in `values`. */
+/** Returns the fields of `values` that differ from `base`. */
 export const changedIn = (base: FormValues, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, base[name])));

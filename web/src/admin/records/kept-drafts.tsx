@@ -33,7 +33,7 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
 /**
  * Returns the ids of the records that have a stored draft, and `newRecord` if there is a draft of a new record.
  * @param type - the records' GraphQL type, such as `BlogPost`
- * @param isLooking - false while a form is open
+ * @param isLooking - false while a form is open. When it becomes true, the ids are read again
  */
 export function useKeptDrafts(type: string, isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();

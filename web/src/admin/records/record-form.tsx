@@ -14,7 +14,7 @@ interface RecordFormProps {
   record: RecordRow | null;
   /** A note that staff should read before they change the record. It is shown above the fields. */
   notice?: string | undefined;
-  /** Restores the draft without asking, because staff chose to continue. */
+  /** Whether to restore the draft without asking, because staff have already chosen to continue it. */
   resume?: boolean | undefined;
   /** @param id - null if the response did not contain the record's id */
   onSaved: (id: string | null) => void;

@@ -38,7 +38,8 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      // A new record and its duplicate are both opened as `new`, so the key needs `duplicateOf` to mount a new form.
+      // `openedAs` stays `new` after a new record's first save. A duplicate of that record is also opened as `new`, so the key
+      // needs `duplicateOf` to mount a new form.
       key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}

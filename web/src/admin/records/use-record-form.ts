@@ -190,7 +190,7 @@ export function useRecordForm(
     sending.current = null;
     unanswered.current = [];
     overwritten.current = {};
-    // If staff left this form during the save, a later form of the same record may have stored its own draft.
+    // If staff left this form during the save, the stored draft may be that of a later form of the same record.
     if (!isLeft.current) await draft.clear();
     setBusy(false);
     // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed

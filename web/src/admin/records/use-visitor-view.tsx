@@ -25,7 +25,7 @@ const ownLinks = new Map<string, PreviewLink>();
 
 type Use = 'open' | 'copy';
 
-/** An open question: whether to replace a record's link. A new link would invalidate the current one. */
+/** Staff are asked whether to make a new link for a record, because a new link invalidates the current one. */
 interface LinkQuestion {
   id: string;
   use: Use;
@@ -68,7 +68,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     return (await client.query(query)).data?.previewLinkUntil ?? null;
   };
 
-  /** Ends the link that expires at `until`, but not a newer one, which a colleague may have given to somebody. */
+  /** Ends the link only if it expires at `until`. A link with another time is newer, and a colleague may have shared it. */
   async function end(id: string, until: string) {
     if ((await readUntil(id)) !== until) return notifyFailure('This link has ended already.');
     await client.mutate({ mutation: EndPreviewLinkDocument, variables: { kind: type, id } });

@@ -97,8 +97,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
    */
   async function submit(set?: FormValues) {
     lastSet.current = set;
-    // Checks the visible text first, because reporting a fault in the other text changes the language. An upload in the visible
-    // text must end before that.
+    // Checks the visible text first. A fault in the other text would switch the form's language, but an upload in the visible
+    // text must end before a switch.
     for (const name of [nameIn(writing.text), writing.text, fieldIn(schema, writing.text, 'ne')]) {
       const [gap] = waitingIn(String(values[name] ?? ''));
       if (!gap) continue;

@@ -93,8 +93,8 @@ export function createSession(platform: Platform) {
   }
 
   /**
-   * Asks the server who is signed in, and repeats the request until there is a response. Otherwise, after a failure, the login
-   * would stay open although another tab has signed in.
+   * Asks the server who is signed in, and repeats the request until there is a response. Without retries, a failed request
+   * would leave the login open although another tab has signed in.
    */
   async function learnWho(isNew = true) {
     const began = signIns;

@@ -31,7 +31,7 @@ export function Reminders({ me }: { me: string }) {
     if (readOn && readOn < now.day) refresh(client, RemindersDocument, variables).catch(() => {});
   }, [readOn, now.day]);
 
-  /** The day's follow-ups that have a time. Overdue ones stay in the map, although the query's `today` no longer lists them. */
+  /** The day's follow-ups that have a time. A follow-up stays in `rows` when it is overdue and the query no longer lists it. */
   const awaited = useRef({ day: '', rows: new Map<string, ReminderFragment>() });
 
   /** Returns the follow-up as it is now; null if it was done, moved or taken by a colleague. */
@@ -40,7 +40,7 @@ export function Reminders({ me }: { me: string }) {
     const row = await client
       .query({ query: ReminderNowDocument, variables: { id }, fetchPolicy: 'network-only' })
       .then(({ data: fresh }) => fresh?.adminEnquiry)
-      // Offline, the last known follow-up is used.
+      // Offline, use the follow-up from the last successful query.
       .catch(() => known);
     if (!row || dueDay(row) !== now.day || row.followUpTime !== time) return null;
     const isOurs = [null, me, known?.counsellorId].includes(row.counsellorId);

@@ -64,7 +64,7 @@ export function Shell({ office }: { office: Office }) {
   const signs = useLate(loadIcons, isSlim);
   const icons = isSlim ? signs : null;
   const counting = useLate(loadCounting, false);
-  /** The number of unsaved enquiries while the question before a logout is open; otherwise null. */
+  /** The number of unsaved enquiries while `LogoutQuestion` is open; otherwise null. */
   const [asksLogout, setAsksLogout] = useState<number | null>(null);
   const question = useLate(loadQuestion, asksLogout !== null);
   // Until the account is known, there are no drafts to delete, and `drafts.keys` would wait for the account's id.

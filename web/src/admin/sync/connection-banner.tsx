@@ -5,7 +5,7 @@ import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
-/** The host's connection state, if there is one, takes precedence over the state of the stream in `live`. */
+/** If the host has offline support, its server state takes precedence over the state of the stream in `live`. */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);
   const { offline } = usePlatform();

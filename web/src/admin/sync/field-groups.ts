@@ -6,7 +6,7 @@ import type { EnquiryStateFragment } from '../../gql/graphql.ts';
 export type EnquiryChange = Partial<Omit<EnquiryStateFragment, 'version'>>;
 export type StateField = keyof EnquiryChange;
 
-/** The fields of a group are saved together. For example, the user's follow-up time must not end up on a colleague's day. */
+/** The fields of a group are saved together, so that the user's follow-up time is never stored with a colleague's day. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,
@@ -35,7 +35,7 @@ export const enquiryPatch = (seen: EnquiryChange, change: EnquiryChange): Patch<
 
 export const changeOf = (input: object): EnquiryChange => pick({ ...input }, stateFields);
 
-/** A group of fields that a colleague has changed, too. The user's own values, `mine`, wait for a decision. */
+/** A group of fields that both the user and a colleague changed. The user must decide whether to save `mine`. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;
@@ -58,7 +58,7 @@ export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conf
 
 export const countConflicts = (): number => [...conflicts.values()].flat().length;
 
-/** Replaces an earlier conflict about the same group. */
+/** Adds a conflict, in place of an earlier one about the same enquiry and group. */
 export function addConflict(enquiryId: string, conflict: FieldConflict): void {
   set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
 }

@@ -14,7 +14,7 @@ export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** @param onArrival - gets the newest enquiry first. `isOwn`: the enquiries were created in this window */
+/** @param onArrival - `enquiries` are sorted, the newest first. `isOwn`: they were created in this window */
 export function useArrivals(
   live: Live,
   onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,
@@ -63,7 +63,7 @@ export function useFreshInbox(reload: () => Promise<unknown>): void {
   });
 
   useArrivals(live, () => run());
-  // Not `useChanges`, because that hook ignores the user's own changes.
+  // Not `useChanges`, because that hook skips events without colleagues' changes, such as an event for the user's own change.
   useEffect(() => live.onChange(() => run()), [live]);
   useEffect(
     () => () => {

@@ -11,11 +11,11 @@ export type ArrivedEnquiry = InboxRowFragment;
 /** `crowded`: the session has too many open streams. */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
 
-/** Delays before the next attempts, in milliseconds. The last one is used for all further attempts. */
+/** Delays after the first, second, … failed connection, in milliseconds. The last delay is used for all further failures. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 /** Delay in milliseconds if the session has too many open streams. */
 const crowdedPause = 15_000;
-/** Consecutive failures that count as `away`. A single failure may be a restart of the server. */
+/** After this many consecutive failures, the connection is `away`. A single failure may be a restart of the server. */
 const awayAfter = 2;
 
 /** A list of enquiries in Apollo's cache. Some queries do not ask for the total. */
@@ -41,7 +41,8 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // The ids of announced enquiries. `floor` is the newest enquiry at the first connection. `catchUp` announces only newer ones.
+  // `known` contains the ids of announced enquiries. `floor` is the newest enquiry when the stream first opened; `catchUp`
+  // announces only enquiries that are newer than `floor`.
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
@@ -82,7 +83,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     client.cache.gc();
   }
 
-  /** Drops the drafts about records that were erased while this device was not connected. */
+  /** Calls `forget` for the records that have drafts on this device and were erased while the device was not connected. */
   async function dropErased() {
     const keys = await platform.drafts.keys('');
     const ids = keys.flatMap((key) => / ([\da-f-]{36})$/.exec(key)?.[1] ?? []);
@@ -182,7 +183,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Calls `listener` with changes that were written to the cache, except the user's own. The list may be empty. */
+    /** Calls `listener` after each event about enquiries, with the changes that were new to the cache, if any. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
     /** Calls `listener` before the enquiries are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),

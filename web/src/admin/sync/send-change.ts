@@ -48,8 +48,9 @@ export async function sendRest({ client, options, key }: Attempt, error: unknown
   const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
   const isTouch = mutation === CreateTouchDocument;
   if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // A touch keeps its contested fields, but with the sent values as their base. The server then treats them as unchanged and
-  // keeps the colleague's values, unless a follow-up day is required and the colleague's day is missing or past.
+  // A touch is sent with all its fields. The base of a contested field is set to the user's value, so the server treats the
+  // field as unchanged and keeps the colleague's value. Exception: if a follow-up day is required, but the colleague's day is
+  // missing or past, the server saves the follow-up that was sent.
   const next = isTouch
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };

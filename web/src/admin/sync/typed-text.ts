@@ -10,7 +10,7 @@ export const fieldsOf = (
 
 const touchFields = ['channel', 'outcome', 'text'];
 
-/** Returns "Call, no answer: will be back on Sunday". */
+/** Returns a summary such as "Call, no answer: will be back on Sunday". */
 export function touchSummary({ channel, outcome, text }: Record<string, unknown>): string {
   const named = (words: Readonly<Record<string, string>>, key: unknown) => words[String(key ?? '')];
   const how = [named(channels, channel) ?? channels.call, named(outcomes, outcome)?.toLowerCase()];

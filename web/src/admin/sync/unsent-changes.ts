@@ -9,7 +9,7 @@ import type { Live } from './live.ts';
 import { changeIn, enquiryOf, fetchEnquiry, sendRest } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
 
-/** Interval between attempts in milliseconds, in addition to the attempts when the connection is restored. */
+/** Interval between attempts to send, in milliseconds. Changes are also sent when the connection is restored. */
 const pause = 15_000;
 
 const queueableMutations: ReadonlySet<unknown> = new Set([
@@ -33,14 +33,14 @@ interface QueueOptions {
   client: ApolloClient;
   session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
-  /** Whether the host itself queues changes, as the installed app does. This queue then only counts conflicts. */
+  /** Whether the host itself queues changes, as the installed app does. The queue in this file then stays empty. */
   hasOwnQueue: boolean;
 }
 
 /** Creates the queue, unless there is one. A logout or another person's sign-in discards the queue and all conflicts. */
 export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions): void {
   if (getKeeper()) return;
-  // Preloaded, because the question before a logout is needed offline.
+  // Preloaded, because the logout dialog must also open offline.
   import('./logout-question.tsx').catch(() => {});
   const changes: UnsentChanges = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;

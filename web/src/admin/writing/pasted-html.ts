@@ -22,7 +22,7 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** Compares names, because the tests run in Node, which lacks classes such as `HTMLElement`. */
+/** Compares node names instead of using `instanceof`, because Node, which runs the tests, lacks the DOM's classes. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
 /** Word writes a list item as a paragraph that contains the bullet as text. */
@@ -114,7 +114,7 @@ function reader(): TurndownService {
       return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : '';
     },
   });
-  // Turndown tries the latest rules first, so Word's bullets do not reach the rule for other spans.
+  // Turndown tries later rules first. Add this rule after `styled`, which would write Word's bullets as text.
   turndown.addRule('word mark', { filter: isWordMark, replacement: () => '' });
   turndown.addRule('word item', {
     filter: isWordItem,

@@ -54,7 +54,7 @@ function linesOf({ text, start, end }: Selected) {
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
 
-/** Puts a mark before each line, in place of any other mark. If every line has the mark, removes the mark. */
+/** Puts a Markdown mark such as `- ` before each line, in place of any other mark. Removes the mark if every line has it. */
 const before =
   (has: RegExp, mark: (index: number) => string): Command =>
   (selected) => {

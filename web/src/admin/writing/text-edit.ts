@@ -33,7 +33,7 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // Editing without the focus clears the undo history, but moving the focus would end a composition in the other field.
+    // Editing `field` without the focus clears its undo history, but taking the focus would end a composition in `active`.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

@@ -10,7 +10,7 @@ export const mostRows = 40;
 
 const widthOf = (cells: Cells): number => Math.max(0, ...cells.map(({ length }) => length));
 
-/** Cuts off surplus cells, adds empty ones, and limits the size. A table that is already larger may keep its size. */
+/** Cuts off surplus cells, adds empty ones, and limits the size. A table that already exceeds the limits may keep its size. */
 export function resized(cells: Cells, rows: number, columns: number): string[][] {
   const within = (wanted: number, most: number) => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
   const width = within(columns, Math.max(mostColumns, widthOf(cells)));
@@ -35,7 +35,7 @@ export function written(cells: Cells, over: Cells, row: number, column: number):
   return whole.map((line, y) => line.map((cell, x) => over[y - row]?.[x - column] ?? cell));
 }
 
-/** Returns "20 rows and 1 column" if `over` was written into `table` and exceeded the limits, otherwise ''. */
+/** Returns how much of `over` was cut off, such as "20 rows and 1 column"; '' if nothing. @param table - from `written` */
 export function leftOut(table: Cells, over: Cells, row: number, column: number): string {
   const rows = row + over.length - table.length;
   const columns = column + widthOf(over) - widthOf(table);

@@ -23,7 +23,7 @@ export const contact = definePage({
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
-    // A link has the subject in its address. A refused form that was sent without JavaScript has it in a form field.
+    // A link to this page has the subject in its URL. If a form sent without JavaScript was refused, a form field has it.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
     const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });

@@ -161,7 +161,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // If the check cannot be loaded, only the server validates. The server returns the same messages.
+    // If the form's validation cannot be loaded, only the server validates. The server returns the same messages.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),

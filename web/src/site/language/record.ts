@@ -8,7 +8,7 @@ export type InLanguage<Row> = {
   lang?: 'en' | undefined;
 };
 
-/** Adds the English title to a translated service, because the title identifies the service in the enquiry form's address. */
+/** Adds the English title to a translated service, because the enquiry form's URL identifies a service by this title. */
 export const withAbout = <Shown extends { title: string }>(
   { title }: { title: string },
   shown: Shown,

@@ -99,14 +99,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // The extra position means that no option is active.
+        // One place for each result, and one at which no result is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
         list.current?.querySelectorAll('a')[active]?.click();
       } else if (key === 'Escape' && isOpen) {
-        // Prevent the browser from emptying the box. The next Esc empties it.
+        // Prevent the browser from emptying the search field. The next Esc empties it.
         event.preventDefault();
         setOpen(false);
         setActive(-1);

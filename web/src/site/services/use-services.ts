@@ -38,7 +38,7 @@ export function useServices(initial: ServicesData) {
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // Links to fragments of the page also fire this event.
+      // Links to fragments of the page also fire `popstate`.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);

@@ -52,7 +52,10 @@ const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 /** The index `enquiry_due` has the same expression. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
-/** The stacks of the screen Today, as SQL for enquiries that are not held. Each condition equals `stackOf` and has an index. */
+/**
+ * SQL conditions for the stacks of the screen Today. The caller must exclude held enquiries. Each condition selects the same
+ * enquiries as `stackOf`, and has an index.
+ */
 export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
   LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
   TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),

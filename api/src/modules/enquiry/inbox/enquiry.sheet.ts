@@ -42,7 +42,7 @@ class Safe {
   }
 }
 
-/** Valid phone numbers are not escaped, because people would copy the apostrophe before the "+" with the number. */
+/** Does not escape valid phone numbers: escaping puts an apostrophe before the "+", and people would copy it, too. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);

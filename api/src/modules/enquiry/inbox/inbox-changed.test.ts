@@ -48,11 +48,11 @@ async function listener(token = server.token) {
     ended = true;
   };
   const all = (what: keyof Change) => told.flatMap((each) => each[what]);
-  // The stream does not say when it is ready, so this code sends enquiries until the first one arrives.
+  // The stream does not say when it is ready, so this code sends enquiries until the stream delivers one.
   await expect
     .poll(
       async () => {
-        // When the server's feed opens a new connection, it ends all streams.
+        // The server ends all streams when `inbox-feed.ts` opens a new database connection.
         if (ended) void subscribe();
         await server.enquire({ name: 'Is anybody there?' });
         return all('received').length;

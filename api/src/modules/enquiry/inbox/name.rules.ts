@@ -102,7 +102,7 @@ export function nameWords(name: string): string[] {
   return [...new Set([...words.map(soundOf), ...initialsIn(words)])];
 }
 
-/** PostgreSQL preselects the rows by the same minimum (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
+/** The minimum `similarity`. PostgreSQL preselects rows by it (`pg_trgm.strict_word_similarity_threshold` in `reader.ts`). */
 const LEAST_SIMILARITY = 0.14;
 
 /**

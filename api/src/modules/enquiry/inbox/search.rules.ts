@@ -36,7 +36,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Computed once per group, because doing this after each word would take minutes for a long search of single letters.
+  // Computes these once per group. Computing them after each word would take minutes for a long search of single letters.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',

@@ -11,7 +11,7 @@ function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   if (digits !== '')
     return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
   if (initials.length === 0) return texts;
-  // Matches a whole word of the key. Initials are letters only, so the pattern needs no escaping.
+  // Matches a whole word of `search_key`. Initials contain only letters, so the pattern needs no escaping.
   const pairs = initials.map((pair) => `(^| )${pair}( |$)`);
   const inKey = pairs.map(() => 'search_key ~ ?').join(' and ');
   return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);

@@ -17,7 +17,7 @@ export interface InboxFacts {
   followUpOn: string | null;
   followUpTime: string | null;
   counsellorId: string | null;
-  /** Missing if the list never contains held enquiries. */
+  /** Missing means that the enquiry is not held. */
   isHeld?: boolean;
   /** When staff last logged a call, message or visit, or wrote a note; null or missing means never. */
   touchedAt?: string | Date | null;
@@ -36,7 +36,7 @@ interface Office {
   active?: readonly string[] | undefined;
 }
 
-/** Returns whether a row matches the counsellor, or true without one. Completed enquiries never count as unassigned. */
+/** Returns whether a row matches `counsellor`; true if that is not set. Completed enquiries never count as unassigned. */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;

@@ -1,4 +1,4 @@
-/** The page or service that an enquiry is about (docs/product.md, "Enquiry form"). Other values are dropped. */
+/** The page or service that an enquiry is about (docs/product.md, "Enquiry form"). Invalid values become ''. */
 import { slugify } from '../../blog-post/blog-post.rules.ts';
 
 const longest = 200;

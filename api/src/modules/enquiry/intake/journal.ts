@@ -158,7 +158,7 @@ export function openEnquiryJournal(
 
 const lastingCodes = ['EACCES', 'EPERM', 'EISDIR'];
 
-/** Returns null if the file is gone, and '' if it cannot be read. @throws Error if the same file may be readable later */
+/** Returns null if the file is gone, and '' if no retry can read it (no permission). @throws Error if a retry may succeed */
 async function textOf(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

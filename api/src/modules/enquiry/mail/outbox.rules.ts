@@ -27,7 +27,10 @@ const mostLost = 3;
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** The number of lost or "try again later" replies. Starts at 1 for an acknowledgement, and at BY_HAND after a resend. */
+  /**
+   * The number of sends after which the mail server's reply was lost or was "try again later". For the acknowledgement to the
+   * visitor, it starts at 1, which marks the mail as counted for the limits. After a resend, it starts at BY_HAND.
+   */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */

@@ -240,7 +240,7 @@ describe('the waiting list', () => {
     await change(full.taken, { seat: 'left' });
     await isCalled(full);
     expect(await seatsLeft(full.batchId)).toBe(1);
-    // The free seat is not taken yet. With an additional seat there are two, so the second enquiry becomes due, too.
+    // The free seat is not taken yet. The additional seat makes two free seats, so the second enquiry becomes due, too.
     await server.asAdmin('PUT', `/api/admin/classes/${full.batchId}`, { seats: 2 });
     expect(await rowOf(full.second)).toMatchObject({ follow_up_on: today() });
   });

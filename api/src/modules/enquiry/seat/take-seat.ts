@@ -12,7 +12,8 @@ import { classIsFull, holdDays, isTaking } from './seat.rules.ts';
 import { callWaiting, seatsTaken } from './seats.ts';
 
 /**
- * Checks a new class or seat and updates the follow-up and the waiting list. Locks the class against simultaneous changes.
+ * Call this before saving an enquiry. If its class or seat has changed, checks the new values and updates the follow-up and the
+ * waiting list. Locks the class against simultaneous changes.
  * @throws AppError BAD_USER_INPUT for an unknown or cancelled class or a held enquiry; CONFLICT if the class is full
  */
 export async function takeSeat(

@@ -36,10 +36,10 @@ export interface Plan {
   followUpKind: string;
 }
 
-/** After an unanswered call before `from`, the afternoon is suggested; after a later one, the morning. */
+/** After an unanswered call before `from`, the form suggests the next open day's afternoon; after a later call, its morning. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** A follow-up without a day has no time and is a call. */
+/** Without a follow-up day, clears the time and sets the kind to call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 

@@ -80,8 +80,8 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // `free` omits a day that staff left unchanged in the form. If a day is required, but the stored one is missing or past
-    // (perhaps a colleague has changed it), the follow-up from the form is saved.
+    // If staff left the follow-up unchanged in the form, `free` does not contain it, and the stored follow-up remains. If its
+    // day is required but missing or past, perhaps because a colleague changed it, saves the follow-up from the form.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);

@@ -58,7 +58,7 @@ export function CancelClass({ record, rows, onDone, onClose }: CancelClassProps)
         move: { ...due, batchId: other, seat: 'wants' },
         leave: { ...due, batchId: record._id, seat: 'left' },
       };
-      // Every enquiry gets a follow-up today. A completed enquiry is never due, so its status is changed to "contacted", too.
+      // Every enquiry gets a follow-up today. A completed enquiry is never due, so it also gets the status "contacted".
       const { completed = [], open = [] } = Object.groupBy(rows, ({ status }) =>
         status === settledStatus ? 'completed' : 'open',
       );

@@ -44,7 +44,7 @@ function Register({ record, onChanged }: { record: ClassRow; onChanged: () => vo
   const { groups, rows, loadMore } = register;
   const [isCancelling, setCancelling] = useState(false);
   const active = rows.filter(({ seat }) => seat !== 'left');
-  // The seats are counted here, because the class is not reloaded when a seat changes.
+  // If all rows are loaded, counts the taken seats in them, because `record` is not reloaded when a seat changes.
   const isWhole = register.result.data !== undefined && loadMore === null;
   const seatsTaken = isWhole ? rows.filter(({ seat }) => isTaking(seat)).length : record.seatsTaken;
   const isOpenQuestion = isCancelled(record) && active.length > 0 && isWhole;

@@ -137,7 +137,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      {/* The class is not on the table, because a table cannot shrink below its rows and would lengthen the page. */}
+      {/* `visually-hidden` is on a wrapper, because a table cannot shrink below its rows and would lengthen the page. */}
       <div className="visually-hidden">
         <table>
           <caption>Enquiries a day</caption>

@@ -6,7 +6,7 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** In hours. A younger enquiry shows its age in hours even if it arrived yesterday, because "Sat" would seem long ago. */
+/** An enquiry younger than this, in hours, shows its age in hours even if it arrived yesterday: "Sat" would seem long ago. */
 const night = 12;
 /** Up to this number of days, a weekday is shown. From 7 days on, the weekday would be ambiguous. */
 const weekdays = 6;

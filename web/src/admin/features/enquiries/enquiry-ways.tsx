@@ -28,7 +28,7 @@ const linksOf = ({ tel, isMobile }: DialNumber): ChannelLink[] => {
 
 type OnWrite = ((start: ReplyStart) => void) | undefined;
 
-/** Returns a click handler that begins a reply, or opens the link's program without leaving the page. */
+/** Returns a click handler that calls `onWrite` for a written channel, or opens the link's program without leaving the page. */
 function useOpen(onWrite?: OnWrite) {
   const platform = usePlatform();
   return (event: MouseEvent<HTMLAnchorElement>, channel: ChannelLink['channel'], tel = '') => {

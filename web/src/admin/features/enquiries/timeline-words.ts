@@ -32,7 +32,7 @@ const outcomePhrases: Readonly<Record<string, string>> = {
 /** The label of a logged call, message or visit that its author has taken back with Undo. */
 export const takenBack = 'taken back';
 
-/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." After Undo, "(taken back)" replaces the next day. */
+/** Returns "Asha called: no answer. Next: 23 Nov 2026, 14:30." or, after Undo, "Asha called: no answer (taken back)". */
 export function touchWords(
   name: string,
   { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchFields,

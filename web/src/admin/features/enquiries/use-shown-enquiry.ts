@@ -7,13 +7,17 @@ import { fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this browser tab queue changes that cannot be sent. In the installed app, this queue only counts conflicts. */
+/**
+ * Lets this browser tab queue changes that cannot be sent. The installed app queues changes itself, so there the tab's queue
+ * only counts conflicts.
+ */
 export function useUnsentQueue(): void {
   const client = useApolloClient();
   const session = useSession();
   const live = useLive();
   const { offline } = usePlatform();
-  // Called during the first render, because the panel's children read the queue while they render.
+  // Creates the queue during the first render. An effect would be too late, because the panel's children read the queue while
+  // they render.
   useState(() => {
     keepUnsent({ client, session, live, hasOwnQueue: offline !== undefined });
   });

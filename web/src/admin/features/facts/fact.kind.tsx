@@ -32,7 +32,7 @@ export default recordTab({
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
   columns: [
-    // The list has no column for the key, which staff need not type: they insert facts with a button. The search includes it.
+    // The key has no column, because staff insert facts with a button and need not type the key. The search includes the key.
     { header: 'Name', sortBy: (row) => row.name, searchBy: (row) => `${row.name} ${row.key}` },
     { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
     {

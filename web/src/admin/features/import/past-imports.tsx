@@ -20,7 +20,7 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** @param except - the import whose receipt is already on the screen. It is listed only if undoing it left some records. */
+/** @param except - the id of the import whose receipt is on the screen; listed only if undoing the import left some records */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);

@@ -15,7 +15,7 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
-/** `Card` is a prop, because importing it would make the bundler move the shared modules into separate chunks. */
+/** `Card` is a prop. If this screen imported it, the bundler would move modules of the first script into separate chunks. */
 export interface InvitationProps {
   Card: ComponentType<{ title: string; children: ReactNode }>;
   /** Null until loaded. */
@@ -25,7 +25,7 @@ export interface InvitationProps {
 export default function InvitationScreen({ Card, brand }: InvitationProps) {
   const [token, setToken] = useState(invitationToken);
 
-  // Pasting a second link over the first changes only the fragment, so the page is not reloaded.
+  // Pasting another invitation link into the address bar changes only the fragment, so the page is not reloaded.
   useEffect(() => {
     const take = () => {
       takeInvitation();

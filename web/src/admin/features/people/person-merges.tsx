@@ -117,7 +117,7 @@ export function useUndoMerge(onDone: () => void) {
       await save(client, { mutation: UndoMergeDocument, variables: { id } });
       notifySuccess(`Undone: ${goneName} is a separate person again.`);
     }, 'The merge could not be undone. Check the connection and try again.');
-    // Called even after a failure, because the reloaded list shows the reason.
+    // `onDone` reloads the person even after a failure, because the list of merges then shows why the merge cannot be undone.
     onDone();
   }
   return { busy, undo };

@@ -25,8 +25,8 @@ export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
-  // `downloadedAt` as it was before the download. The server changes `downloadedAt` after it has sent the file, so the state is
-  // polled until then.
+  // `downloadedAt` as it was before the download. The server changes `downloadedAt` only after it has sent the file, so
+  // `backupState` is polled until the value differs.
   const [before, setBefore] = useState<string | null | undefined>(undefined);
   const isChanging = backup !== undefined && (backup.isRunning || backup.downloadedAt === before);
   const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];

@@ -25,7 +25,7 @@ export function WeekField({ value, change }: DrawnField) {
     <ul className={styles.week}>
       {weekdays.map((name, index) => {
         const { opens, closes } = week[index] ?? { opens: null, closes: null };
-        // On a closed day, both are null or ''.
+        // On a closed day, `opens` and `closes` are null or ''.
         const isOpen = Boolean(opens || closes);
         return (
           <li key={name}>

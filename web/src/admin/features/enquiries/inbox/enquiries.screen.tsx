@@ -44,7 +44,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
-    // Goes back instead of adding a second history entry for the list, because the next Back would then seem to do nothing.
+    // Goes back to the list. With a second history entry for the list, the next Back would seem to do nothing.
     if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },

@@ -31,7 +31,7 @@ export interface InboxView {
 }
 
 const filters = { all: null, late: 'LATE', today: 'TODAY', new: 'NEW', spam: 'SPAM' } as const;
-/** The sort orders of the lists Late, Today and New, which staff cannot change. */
+/** The fixed sort orders of the lists Late, Today and New. In these lists, staff cannot choose an order. */
 const stackOrders: Partial<Record<InboxPart, keyof typeof enquiryOrders>> = {
   late: 'follow_up',
   today: 'follow_up',

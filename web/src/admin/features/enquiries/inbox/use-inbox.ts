@@ -41,7 +41,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
     if (read.length >= wanted || !hasMore) rememberRows(view.key, read.length);
     else if (!busy.current && !result.loading) {
       busy.current = true;
-      // After a failure, the reader can still press "Load more".
+      // Safe to ignore: after a failure, the user can still press "Load more".
       void loadMore(Math.min(wanted - read.length, inboxPage.most))
         .catch(() => {})
         .then(() => {

@@ -36,7 +36,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
     setOrder({ ids: rows.map(({ _id }) => _id), total, list });
   if (!order || !isKnown) return undefined;
 
-  // Adds rows that have been loaded at the end of the list, but not new rows at the top.
+  // Appends rows that were loaded at the end of the list. Ignores new rows at the top.
   const known = new Set(order.ids);
   const added = rows.slice(rows.findLastIndex(({ _id }) => known.has(_id)) + 1);
   if (added.length > 0 && added.length < rows.length)

@@ -23,7 +23,7 @@ const labels: Record<FieldGroup, string> = {
   seat: 'Class',
 };
 
-/** Returns a person's name; "another person" if the enquiry has not loaded the person, and "nobody" without one. */
+/** Returns a person's name; "nobody" without an id, and "another person" if the enquiry does not contain the person. */
 export function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
   if (!id) return 'nobody';
   const known = [person, ...suggestedPeople.map((match) => match.person)];

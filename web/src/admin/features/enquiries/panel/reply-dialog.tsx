@@ -233,7 +233,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
   );
 }
 
-/** The maximum length of a logged message that the server accepts, in characters. */
+/** The server's limit for the text of a reply that is recorded in the enquiry's timeline, in characters. */
 const longestText = 5000;
 
 const channelOf = (value: string): WrittenChannel => writtenChannels.find((each) => each === value) ?? 'mail';

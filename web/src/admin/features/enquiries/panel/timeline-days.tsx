@@ -18,7 +18,7 @@ interface TimelineDaysProps<Entry> {
   heading: 'h3' | 'h4';
   keyOf: (entry: Entry) => string;
   words: (entry: Entry) => ReactNode;
-  /** Returns the text to quote below the words. */
+  /** Returns the text that is quoted below the result of `words`. */
   textOf: (entry: Entry) => string | null | undefined;
 }
 

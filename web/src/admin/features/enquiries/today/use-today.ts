@@ -92,7 +92,7 @@ export function useSteps(ids: readonly string[], openId: string | null, total: n
   };
 }
 
-/** Returns the next enquiry that is still listed; after the last one, the first. */
+/** Returns the first enquiry after the open one in `order` that is still listed; if there is none, the first listed enquiry. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));
