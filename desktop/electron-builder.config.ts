@@ -46,7 +46,7 @@ export default {
     // Setting fuses invalidates Electron's ad hoc signature, and Apple silicon Macs only start apps with a valid signature.
     resetAdHocDarwinSignature: true,
   },
-  // An update downloads only the changed parts, each in its own request, because some web servers support only one byte range.
+  // An update downloads only the changed parts, each in its own request: some web servers support only one range per request.
   publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
   win: { target: 'nsis', icon: 'resources/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },

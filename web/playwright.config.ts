@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // With transitions, the tests take twice as long. Tests of transitions set 'no-preference'.
+    // With transitions, the tests take twice as long. Tests that need transitions set 'no-preference'.
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -140,7 +140,7 @@ export default defineConfig(({ mode, command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // One stylesheet for all pages, which `LateStyles` links. The priority keeps its files out of the groups below.
+            // One stylesheet for all pages, which `LateStyles` links. Its priority keeps these files out of the groups below.
             ...(mode === 'admin' ? [] : [{ name: 'late', test: /\.late\.module\.css$/, priority: 9 }]),
             ...groupsOf(mode === 'admin' ? adminGroups : siteGroups),
           ],

@@ -69,7 +69,7 @@ test('a working day: after outages, kills, two people and a move, the server and
       enquiries.push((made as { _id: string })._id);
     }
   }
-  /** Whether the signed-in person sets an enquiry's status. Each of the two people sets the status of half of the enquiries. */
+  /** Whether the signed-in person may set an enquiry's status. Each enquiry's status is set by only one of the two people. */
   const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
   /** Returns one of the enquiries as the app shows it; undefined if the app does not have it. */
   async function someone() {

@@ -1,7 +1,7 @@
 /**
  * Sends the most expensive requests that a visitor can make. Each response may have at most 1 MB. With `COST=1 pnpm --filter
  * web exec vitest run attack/cost`, each response must also arrive within 250 ms. Each request is then sent five times. The
- * fastest response counts if the request has a body; otherwise the first, because later ones come from the cache.
+ * fastest response counts if the request has a body; otherwise the first, because later ones may come from the cache.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openOrm } from '../../api/src/database/orm.ts';

@@ -135,7 +135,7 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await whose.getByRole('link', { name: 'Everybody' }).click();
     await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
     await expect(rows(page).filter({ hasText: 'Taken Two' })).toContainText('Contacted');
-    // A sentence explains the difference between the list "Everybody" and the tab People.
+    // A sentence explains the difference between the list "All" and the tab People.
     await expect(page.getByText('Every enquiry; People has one file for each person')).toBeVisible();
     await whose.getByRole('link', { name: 'Mine' }).click();
     await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
@@ -235,7 +235,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await bar.getByLabel('Follow-up date').fill(officeDay(3));
   await bar.getByRole('button', { name: 'Set the day' }).click();
   await expect(page.getByText('1 updated')).toBeVisible();
-  // After a change without failures, all rows stay selected for the next change, until staff close the selection.
+  // After a change without failures, the changed rows stay selected for the next change, until staff close the selection.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();

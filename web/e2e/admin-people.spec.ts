@@ -126,7 +126,7 @@ test('what belongs to somebody who has left is nobody’s: it can be taken, and 
 
   await openOffice(`/admin/contacts/${id}`);
   await expect(panelOf(page).getByRole('button', { name: 'Take' })).toBeVisible();
-  // The only phone number is a landline, so the panel offers no reply.
+  // The enquiry has no email address, and nobody can write to its phone number, a landline. So the panel offers no reply.
   await expect(panelOf(page).getByRole('button', { name: 'Reply…' })).toHaveCount(0);
   await openChip(panelOf(page), 'Person');
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();

@@ -493,7 +493,7 @@ test('a page is translated under the switch, shown when it is complete, and list
     isInNepali: true,
   });
 
-  // A long list renders only some of its rows. The list is sorted by path, so the three pages below are near the top.
+  // A long list renders only some of its rows. It is sorted by path, so the three pages below are near its top and rendered.
   const other = async (title: string, more: object) => {
     const draft = {
       ...body,

@@ -41,9 +41,9 @@ async function openerOf(page: Page, token: string, live: boolean) {
 export const streamOf = (page: Page) => page.waitForResponse('**/graphql/stream');
 
 /**
- * Waits for the next response to a request that contains `part`. Call this before making a change, because staff see the change
- * before the server has stored it. Await the response before a step that reads from the server or leaves the page. Leaving
- * the page aborts the request.
+ * Waits for the next response to a request that contains `part`. Staff see a change before the server has stored it. So call
+ * this before the change, and await the response before a step that reads from the server or leaves the page. Leaving the
+ * page aborts the request.
  */
 export const responseTo = (page: Page, part: string) =>
   page.waitForResponse((response) => response.request().postData()?.includes(part) ?? false);

@@ -240,7 +240,7 @@ test.describe('without a network', () => {
     const email = freshEmail();
     await openHydrated(page);
     await context.clock.setFixedTime(Date.now());
-    // The toaster is loaded when the visitor begins to type. Wait for it before going offline: a failed import is not repeated.
+    // The toaster is loaded when the visitor begins to type. Wait until it is: Chromium does not repeat a failed import.
     const toaster = filesOf(page, 'toaster', ['script', 'stylesheet']);
     await fillIn(page, email);
     await toaster;

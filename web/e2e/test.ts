@@ -189,7 +189,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /**
  * Waits until the page has loaded one file of each type with this name. Call this before the step that loads the files, and
- * await it before going offline. The admin first downloads a file with `fetch` and then imports it. Only the import counts,
+ * await it before going offline. The admin first downloads a script with `fetch` and then imports it. Only the import counts,
  * because the request of `fetch` has another type.
  */
 export const filesOf = (page: Page, name: string, types = ['script']) =>

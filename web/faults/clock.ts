@@ -52,7 +52,7 @@ export const clock: Fault = {
         );
         set(jump * hour);
         await sleep(200);
-        // Skip jumps of 12 hours or more: a session ends after 12 hours by either the server's or the database's clock.
+        // Edit nothing after a jump of 12 hours or more: a session ends after 12 hours by the server's or the database's clock.
         if (Math.abs(jump) >= 12) continue;
         const headers = { authorization: await bearerOf(server.url) };
         const brand = `Brand at ${jump} hours`;

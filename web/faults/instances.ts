@@ -96,7 +96,7 @@ export const instances: Fault = {
       }
       holds(late === 0, `the other instance follows within 100 ms (${late} of ${rounds} were late)`);
 
-      // 2. The database connections that run LISTEN are killed, and new connections are refused for two seconds.
+      // 2. The database connections that listen for changed content are killed. New ones are refused for two seconds.
       const frozen = await edit(one);
       await sleep(100);
       holds(await shows(other, frozen), 'both show the same');

@@ -205,7 +205,7 @@ describe('while the database is unavailable', () => {
         expect((await get('/services?utm_source=x')).status).toBe(200);
         return;
       }
-      // On a busy machine, the site may reopen its LISTEN connection, which empties the cache. Try again.
+      // On a busy machine, the site may have reopened its LISTEN connection, which empties the cache. Then try again.
       await postgres.start();
       await isBack();
     }

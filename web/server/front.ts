@@ -40,7 +40,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
-  /** Requests that the cache or the API is answering. They continue even if the client disconnects, so they are noted here. */
+  /** Requests that the cache or the API is answering. Open connections do not show them all: a client may have disconnected. */
   const running = new Set<Promise<unknown>>();
 
   /** Sends the cached response. @returns false if there is none */

@@ -77,7 +77,7 @@ export function openSessions(orm: Orm, secret: string) {
       if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
-    /** Ignores cached results, because another instance may have ended the session. @throws AppError UNAUTHENTICATED */
+    /** Authenticates without the cache: another instance may have ended the session. @throws AppError UNAUTHENTICATED */
     confirm: lookUp,
     /** Returns whether the session is open and its account still has the same role. Does not use the cache. */
     async isOpen({ sessionId, role }: Viewer) {

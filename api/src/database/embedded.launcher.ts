@@ -28,7 +28,7 @@ interface LaunchMethod {
  * one. If no capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and
  * still owns the data folder.
  * @param clusterOwner - the owner of DATA_DIR/postgres; null if this folder does not exist yet
- * @throws StartError if no user can run PostgreSQL with this data folder
+ * @throws StartError if no such way works, or if the server does not run as root and another user owns DATA_DIR/postgres
  */
 export function findLauncher(
   binaries: PostgresBinaries,

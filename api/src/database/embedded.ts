@@ -206,7 +206,7 @@ const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));
 
-/** Repeats `work` while PostgreSQL runs a recovery, for at most `patience` milliseconds. */
+/** Retries `work` while PostgreSQL runs a recovery, for at most `patience` milliseconds. */
 async function whileRecovering<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + patience;
   for (;;) {

@@ -139,7 +139,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 /** A field whose value nobody types, such as the name of a campaign. An invalid value is corrected or becomes ''. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
-    // Cuts off most of a long text before splitting it into characters, each of which has at most two UTF-16 units.
+    // Shortens a long text before splitting it into characters. A character has at most two UTF-16 units.
     typeof value === 'string'
       ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
       : '';
@@ -153,7 +153,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text without directives such as {fact:...}, for places where directives are not replaced, such as search results. */
+/** A text that must not contain directives such as {fact:...}. Used where they are not replaced, such as in search results. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,

@@ -23,8 +23,8 @@ export interface Merged {
   /** The values of `input` to save: those that have changed and are not in conflict. */
   free: Record<string, unknown>;
   /**
-   * The stored values of the fields in conflict. A field is in conflict if `input` and somebody else changed it differently, or
-   * if another field of its group is in conflict.
+   * The stored values of the fields in conflict, which `input` and somebody else changed differently. Because a group counts as
+   * one value, either all of its fields are in conflict or none.
    */
   contested: Record<string, unknown>;
 }

@@ -34,8 +34,7 @@ export function subscriptions(
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,
-    // A stream token would enable the library's "single connection" mode, in which clients could fill the memory with streams
-    // for made-up tokens.
+    // A stream token would enable the library's "single connection" mode, in which it keeps a stream for each made-up token.
     authenticate: () => null,
     context: (request) => contexts.get(request.raw),
     onSubscribe: ({ raw }, { query, variables, operationName }) => {
@@ -80,7 +79,7 @@ export function subscriptions(
       if (response.closed) return;
       const isSecure = publicUrl.startsWith('https:') || request.secure;
       const mostStreams = isSecure ? MOST_STREAMS.https : MOST_STREAMS.http;
-      // Do not add an `await` between this `if` and `count`. Otherwise, simultaneous requests could all pass the limit.
+      // Do not add an `await` between this `if` and `count`. Otherwise, simultaneous requests would all pass the check.
       if ((open.get(viewer.sessionId) ?? 0) >= mostStreams) throw tooManyStreams(mostStreams);
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);

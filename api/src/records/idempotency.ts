@@ -70,8 +70,8 @@ function runOnce<Row extends Result>(
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
   const operation = `${hash('sha256', JSON.stringify(content))} ${name}`;
-  // Turns off automatic flushing. Otherwise MikroORM would write changed values before each query, even before a query in
-  // `work` that must check these values first.
+  // Turns off automatic flushing. Otherwise MikroORM would write changed values to the database before a query in `work` that
+  // must check these values first.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);

@@ -59,7 +59,7 @@ const reorder: Operation = {
   answersMany: true,
   description: 'Moves the given records to the front, in the given order.',
 };
-/** Only for owners, because no other operation in this file deletes records permanently. */
+/** Only for owners, because this operation deletes records permanently. The others in this file do not. */
 const purge: Operation = {
   ...mutation('purge', [], emptyTrash),
   answersMany: true,

@@ -299,7 +299,7 @@ describe('a redirect', () => {
     expect(await paste(full)).toEqual({ created: 500, refused: [] });
     await other.api.content.refresh();
     for (const at of [one, other]) {
-      // Send no more requests at once than the server renders at once. The server refuses a request that waits two seconds.
+      // Send no more requests at once than the server renders at once. It refuses a request that has waited two seconds.
       for (let done = 0; done < rows.length; done += limits.atOnce) {
         const some = rows.slice(done, done + limits.atOnce).map(async ({ from, to }) => {
           // Request the path without a trailing slash, because a separate redirect would first remove the slash.
@@ -366,7 +366,7 @@ describe('a redirect', () => {
   });
 
   it('never leads to a path that is redirected itself', async () => {
-    // The menu contains both redirected paths. There are no pages at the targets.
+    // The menu contains all the paths that are redirected here. There are no pages at the targets.
     await create('/about/gallery', '/universities/x');
     await create('/universities', '/about/gallery/x');
     expect(await visit(one, '/about/gallery')).toEqual(moved('/'));
@@ -522,7 +522,7 @@ describe('the seats of a class', () => {
       [() => seat(asha, 'held'), '4 seats left'],
       [() => seat(bina, 'joined'), '3 seats left'],
       [() => seat(asha, 'left'), '4 seats left'],
-      // The same request that Undo sends: the previous value as a new change.
+      // Undo does the same: it sends the previous value as a new change.
       [() => seat(asha, 'held'), '3 seats left'],
       [() => call(one, 'POST', `/api/admin/contacts/${bina}/erasure`), '4 seats left'],
       [() => call(one, 'PUT', `/api/admin/classes/${id}`, { seats: 1 }), 'Full: waiting list'],

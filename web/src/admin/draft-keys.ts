@@ -3,5 +3,5 @@ export const newRecord = 'new';
 
 export const draftKey = (type: string, id: string): string => `${type} ${id}`;
 
-/** Returns the prefix of new records' draft keys. Each key ends with its own id, because each browser tab may have a draft. */
+/** Returns the prefix of new records' draft keys. It precedes the record's id, because each browser tab may have a draft. */
 export const newDrafts = (type: string): string => draftKey(type, `${newRecord} `);

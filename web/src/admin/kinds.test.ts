@@ -7,7 +7,8 @@ import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 
-// The default export of a `.kind.tsx` is a component. With these mocks, it is the kind's description, which the tests check.
+// Replaces the functions that make a tab's component from a kind's description. They now return the description, so that it is
+// the default export of a `.kind.tsx`, and the tests can check it.
 vi.mock('./records/record-tab.tsx', () => ({
   recordTab: (description: object) => description,
   writingTab: (description: object) => description,

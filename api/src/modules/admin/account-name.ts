@@ -16,7 +16,7 @@ const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u0
 const DEVANAGARI_WORD =
   /^(?:[0-9]|[\u0901-\u0903\u0905-\u090b\u090f-\u0911\u0913-\u0939\u093c\u093e-\u0943\u0945\u0947-\u0949\u094b-\u094d\u0950\u0966-\u0970][\u200c\u200d]?)*$/;
 
-/** Letter -> characters that look like it. Devanagari vowels become sequences that look the same, such as आ: अ and sign ा. */
+/** Letter -> characters that look like it. Somebody could type a Devanagari vowel as these parts: आ as अ and the sign ा. */
 const parts: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', d: 'cl', m: 'rn', w: 'vv' },
   ...{ æ: 'ae', đ: 'cl', ð: 'cl', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },

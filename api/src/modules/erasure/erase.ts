@@ -68,7 +68,8 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // Reads the ids again once the rows are locked, because a merge may have changed them while the first query waited.
+      // Reads the ids again once the rows are locked, because a merge may have changed the ids while the first query waited for
+      // the locks.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };

@@ -57,7 +57,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Completes each list from the other lists and the table `erased`. A list is incomplete if its folder was unwritable. */
+/** Adds missing ids to each list, from the other lists and the table `erased`. A folder may have been unwritable for a time. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const id of await idsOf(em, 'select id from erased')) all.add(id);

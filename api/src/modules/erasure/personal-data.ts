@@ -103,7 +103,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Returns the SQL that erases the rows of a table. Its parameter is an array of the ids of enquiries and people. */
+/** Returns the SQL that deletes or empties the rows of a table. Its parameter is an array of ids of enquiries and people. */
 export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 

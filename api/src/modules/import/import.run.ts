@@ -17,8 +17,8 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds a single entry to the activity
- * log, and stores the id of the import in each enquiry. A repeated call with the same id and content imports nothing
+ * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds only one entry to the activity log,
+ * because each enquiry stores the id of its import. A repeated call with the same id and content imports nothing
  * (docs/product.md, "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */

@@ -32,7 +32,7 @@ export class MailFlow {
   /** When mail failed for the first time since the last success; null if nothing is wrong. */
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 
-  /** When sending will continue. Set while mail is paused because the mail server was unavailable; otherwise null. */
+  /** When sending continues after the mail server was unavailable; null or in the past if mail is not paused. */
   @Property({ type: t.datetime, nullable: true }) pausedUntil: Date | null = null;
 
   @Property({ type: t.smallint, default: 0 }) pauses: number & Opt = 0;

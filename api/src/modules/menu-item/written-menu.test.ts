@@ -46,7 +46,7 @@ test('the menu shows pages that are not written yet, unless the owner switches t
   );
   await server.asAdmin('PUT', `/api/admin/pages/${ireland._id}`, { path: '/study-abroad/eire' });
   expect((await shown())[3]).toMatchObject({ title: 'Abroad', submenu: [under[0], under[2]] });
-  // Staff always get the whole menu, including links to unpublished pages.
+  // Staff always get the whole menu, including links to pages that are not written yet.
   expect((await server.asAdmin('GET', '/api/admin/menu')).body.data).toHaveLength(
     seeded.length + menu.length,
   );

@@ -33,7 +33,8 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
     const numbers = phoneNumbers(phone.text);
     const keys = numbers.length > 0 ? numbers : [phone.text];
     const known = keys.flatMap((key) => rowOf.get(key) ?? []);
-    // Keeps a row if a part of its text is not a valid number ("9841234567 / 0412 345 678"), unless its text is a duplicate.
+    // A row may be dropped only if all parts of its text are valid numbers, or if the same text is already listed. In
+    // "9841234567 / 0412 345 678", the second number is not valid in Nepal, and dropping the row would lose it.
     const isRead = rowOf.has(phone.text) || dialable(phone.text) !== null;
     if (isRead && known.length === keys.length) {
       for (const row of known) row.whose = ownersOf(row, phone);

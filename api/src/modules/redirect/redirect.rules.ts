@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments of a target. For a target without a page, the site server looks up each parent path. */
+/** The maximum number of segments of a target. If a target has no page, the site server loads one parent path after another. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

@@ -80,7 +80,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** Returns each open variable once, in order. Any text in braces counts, because staff may have edited a variable. */
+/** Returns each open variable once, in the order of the text. Any text in braces counts: staff may have edited a variable. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
 /** Splits a text at the variables that are not filled in yet, so that the screen can highlight them. */

@@ -25,8 +25,9 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   const { input = {}, base } = change.args;
   const based = (on: object) => ({ ...again, args: { ...again.args, base: { ...base, ...on } } });
   if (choice === 'ours') return based(theirs);
-  // Send the contested fields with the same values in `base` and `input`. The server then records the touch (a logged call or
-  // visit), but keeps the colleague's values. If the colleague's follow-up day has passed, the server saves the day in `input`.
+  // Send the contested fields with the same values in `base` and `input`. The server then records the touch (a logged call,
+  // message or visit), but keeps the colleague's values. If the colleague's follow-up day has passed, the server saves the day
+  // in `input`.
   if (change.action === 'touched') return based(pick(input, names));
   const rest = withoutFields(again, names);
   return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;

@@ -101,7 +101,10 @@ const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** Finds people with the phone number or email address of `sought`, except people whom staff have declared to be different. */
+/**
+ * Finds people who share a phone number or the email address with `sought`. Leaves out people whom staff have declared to be
+ * somebody else.
+ */
 function matchesIn(copy: OfficeCopy, sought: Sought, most: number, apart: readonly string[] = []) {
   const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
   const one = { numbers: numbersOf(sought), email: sought.email };

@@ -55,7 +55,7 @@ export const asOf = (kind: string, row: Row, now: Moment): Row => ({
 
 interface Change {
   kind: string;
-  /** The record before the change. For a new record, its values are blank. */
+  /** The record; for `saved`, before `input` is applied. A new record then has blank values. */
   row: Row;
   /** ISO 8601 format. */
   at: string;

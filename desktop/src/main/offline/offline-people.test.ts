@@ -83,7 +83,7 @@ test("a walk-in entered offline equals the server's result, survives a kill and 
   expect(again.service.state().waiting).toEqual([]);
   expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
   const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
-  // `here` was read before the server assigned its own versions and times, so the comparison ignores versions and times.
+  // `here` was read before the server assigned its own versions and times, so the comparison ignores versions and the timeline.
   const settled = ({ adminPerson, adminEnquiry }: typeof there) => ({
     person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
     enquiry: { ...adminEnquiry, version: 0 },

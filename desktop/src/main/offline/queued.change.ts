@@ -107,14 +107,15 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   if (notes > 0) return notes === 2;
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
-  // Two edits must be sent in order only if they have a field in common. Two touches (logged calls or visits) always do.
+  // Two edits must be sent in order only if they have a field in common. Two touches (logged calls, messages or visits) always
+  // have one.
   const names = Object.keys(earlier.args.input ?? {});
   return Object.keys(later.args.input ?? {}).some((name) => names.includes(name));
 }
 
 /**
- * Finds the changes that cannot be sent: those about which staff must decide, those whose ids are in `unsupportedIds`, and those
- * that must follow one of them.
+ * Finds the changes that cannot be sent: those about which staff must decide, those whose ids are in `unsupportedIds`, and
+ * those that must follow one of them.
  *
  * @returns for each of these changes, the one that holds it up: itself, or an earlier one
  */

@@ -183,7 +183,7 @@ export function createServerConnection(options: ConnectionOptions) {
     /** Call when the server has responded to a request outside the offline service. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // While connecting, the window's next request waits until the queue has been sent.
+      // In the state `connecting`, the window's next request waits until the queue has been sent.
       set('connecting');
       void connect();
     },

@@ -2,7 +2,7 @@ import { AsyncEntry } from '@napi-rs/keyring';
 import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 const service = 'Prasthan';
-/** The timeout in milliseconds for keychain accesses that staff wait for. `patientKeychain` has no timeout. */
+/** The longest time in milliseconds that staff wait for the keychain. An access of `patientKeychain` may take longer. */
 export const patience = 5000;
 
 /** Without this option, the library would use the kernel's keyring. The kernel's keyring is empty after a restart. */

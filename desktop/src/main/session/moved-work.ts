@@ -13,8 +13,8 @@ interface Work {
 
 /**
  * Call when staff have chosen a server. If changes are queued for another address of the same installation, asks staff whether
- * to move them. The changes move at the next sign-in (`takeMovedWork`). An equal id does not prove that the installation is
- * the same: the id is public, and a cloned server has the same id.
+ * to move them. The changes move at the next sign-in (`takeMovedWork`), and only for the same account. The installation's id
+ * alone is not enough: it is public, and a cloned server has the same id.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },

@@ -1,7 +1,7 @@
 /** Whether this app can work with a server of another version (docs/product.md, "Neighbouring versions"). */
 import { z } from 'zod';
 
-/** The API level that this app supports. Raise it together with `level` in `api/src/modules/about/about.ts`. */
+/** The API level for which this app was built. Raise it together with `level` in `api/src/modules/about/about.ts`. */
 export const appLevel = 4;
 /** The oldest server level with which the app works. Raise this number when the app needs something from a newer level. */
 export const oldestLevel = 4;

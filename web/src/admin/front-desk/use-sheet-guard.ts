@@ -37,7 +37,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // A REPLACE does not close the sheet, because the screen below may replace its own URL.
+    // Unless the sheet is already being closed, a REPLACE does not close it: the screen below may replace its own URL.
     if (key === (own.current ?? below.current) || (type === 'REPLACE' && !isEnding.current)) return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else {
@@ -62,9 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * Closes the sheet after a second, in case the navigation that `end` starts never takes place: in the installed app, a new
-   * session clears the history. Normally, `follow` closes the sheet after the navigation. The sheet must not close earlier,
-   * because another sheet could open before the navigation and would treat the navigation as a press of Back.
+   * Normally, `follow` closes the sheet after the navigation that `end` or `leave` starts. In the installed app, a new session
+   * clears the history, so the navigation may not take place. This timer then closes the sheet after a second. If the sheet
+   * closed before the navigation, another sheet could open and would treat the navigation as a press of Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

@@ -28,8 +28,8 @@ export function keepWith(next: Keeper | null): void {
 }
 
 /**
- * Returns the tab's queue; null until it is set. The installed app queues changes itself, so there the tab's queue only counts
- * conflicts.
+ * Returns the tab's queue; null until it is set. The installed app queues changes itself, so there this queue stays empty and
+ * only counts conflicts.
  */
 export const getKeeper = (): Keeper | null => keeper;
 

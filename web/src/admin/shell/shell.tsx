@@ -67,7 +67,7 @@ export function Shell({ office }: { office: Office }) {
   /** The number of unsaved enquiries while `LogoutQuestion` is open; otherwise null. */
   const [asksLogout, setAsksLogout] = useState<number | null>(null);
   const question = useLate(loadQuestion, asksLogout !== null);
-  // Until the account is known, there are no drafts to delete, and `drafts.keys` would wait for the account's id.
+  // Until the account is known, nothing is stored for it, and `drafts.keys` would wait for its id.
   const begunEnquiries = async () => (office.admin ? platform.drafts.keys(newDrafts('Enquiry')) : []);
   async function logout() {
     const { length } = await begunEnquiries();

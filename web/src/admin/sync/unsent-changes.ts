@@ -33,7 +33,7 @@ interface QueueOptions {
   client: ApolloClient;
   session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
-  /** Whether the host itself queues changes, as the installed app does. The queue in this file then stays empty. */
+  /** Whether the host itself queues changes, as the installed app does. This queue then only counts conflicts. */
   hasOwnQueue: boolean;
 }
 

@@ -39,7 +39,7 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Numbered list', icon: ListOrdered, command: numbers },
   { name: 'Quote', icon: Quote, command: quote },
 ];
-/** The number of buttons before the picture buttons. Further right, the picture buttons would be out of view on a phone. */
+/** How many of `formats` precede the picture buttons. Further right, the picture buttons would be out of view on a phone. */
 const beforePictures = 5;
 
 /** Returns the command of a shortcut; null for other keys. */

@@ -22,7 +22,7 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** Compares node names instead of using `instanceof`, because Node, which runs the tests, lacks the DOM's classes. */
+/** Compares names instead of using `instanceof`, because the tests run in Node.js, which lacks the DOM's classes. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
 /** Word writes a list item as a paragraph that contains the bullet as text. */

@@ -133,7 +133,7 @@ export function block({ text, start, end }: Selected, block: string): Edit {
   return { start, end, with: lead + block + tail, select: [below, below] };
 }
 
-/** Returns the edit for Enter in a list or quote; null elsewhere. Repeats the line's mark, or removes it from an empty item. */
+/** Returns the edit for Enter in a list or quote; null elsewhere. Enter repeats the mark, or removes that of an empty item. */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf('\n', start - 1) + 1;

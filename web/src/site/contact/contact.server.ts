@@ -23,7 +23,8 @@ export const contact = definePage({
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
-    // A link to this page has the subject in its URL. If a form sent without JavaScript was refused, a form field has it.
+    // A link to this page can have the subject in its URL. If a form was sent without JavaScript and refused, the subject is in
+    // a form field.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
     const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });

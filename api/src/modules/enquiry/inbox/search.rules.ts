@@ -36,7 +36,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     isAfterNumber = isNumber;
     isAfterLetter = isLetter;
   }
-  // Computes these once per group. Computing them after each word would take minutes for a long search of single letters.
+  // Computes `digits` and `initials` once per group. Doing so after each word would take minutes for many single letters.
   const terms = groups.map(({ words, isNumber }) => ({
     words,
     digits: isNumber ? dialled(words.join('')) : '',

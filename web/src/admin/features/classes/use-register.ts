@@ -9,7 +9,7 @@ export type RegisterRow = RegisterQuery['adminEnquiries']['edges'][number]['node
 export function useRegister(batch: string) {
   const result = useQuery(RegisterDocument, { variables: { batch, first: inboxPage.most } });
   const found = result.data?.adminEnquiries;
-  // Omits enquiries that have been moved to another class, or out of this class, since the list was loaded.
+  // Omits enquiries that have left this class, for another class or for none, since the list was loaded.
   const rows = (found?.edges ?? []).map(({ node }) => node).filter(({ batchId }) => batchId === batch);
   const reload = () => void result.refetch().catch(() => {});
   useChanges(useLive(), (changed) => {

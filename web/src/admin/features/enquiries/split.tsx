@@ -46,7 +46,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // The scroll position is stored while the list is visible, because hiding the list changes it.
+      // The scroll position is stored while the list is visible, because hiding the list changes the position.
       const note = () => {
         scrolled.current = scrollY;
       };

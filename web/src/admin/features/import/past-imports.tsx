@@ -20,7 +20,7 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** @param except - the id of the import whose receipt is on the screen; listed only if undoing the import left some records */
+/** @param except - the id of the import whose receipt is on the screen; listed only if undoing the import kept some records */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
@@ -76,7 +76,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** Lists the enquiries and people that undoing the import did not remove, because somebody has worked on them since. */
+/** Lists the enquiries and people that undoing the import did not remove. */
 function KeptRecords({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

@@ -116,7 +116,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   /** Overwrites the colleague's values, which the form shows. */
   const saveAnyway = () => isWhole() && void saveOn(contested);
 
-  /** Keeps the colleague's values. For contested fields, sets `begun` to the user's values, which then count as unchanged. */
+  /** Keeps the colleague's values. In contested fields, sends the user's values as `base` too, so they count as unchanged. */
   const keepTheirs = () => void saveOn(pickPlan(inputOf(draft), Object.keys(contested)));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -38,7 +38,7 @@ interface Reply {
   text: string;
 }
 
-/** Returns the URL that opens the channel's program. For Viber, or if the text is too long, staff must paste the text. */
+/** Returns the URL that opens the channel's program. Omits the text for Viber or if it is too long; staff then paste it. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const empty = channelAddress(channel, tel, email);
   const whole = encodeURIComponent(text.toWellFormed());

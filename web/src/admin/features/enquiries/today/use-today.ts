@@ -30,7 +30,7 @@ export function useToday(whose: WhoseName, counsellor: string | null, now: Offic
     void reload().catch(() => {});
   }, [now.day]);
 
-  // Rerenders when the queue of unsent changes is updated, because a queued change may move an enquiry to another stack.
+  // Creates the queue of unsent changes, and rerenders when it changes: a queued change may move an enquiry to another stack.
   useUnsentQueue();
   useUnsent();
   const today = data?.adminToday;
@@ -92,7 +92,7 @@ export function useSteps(ids: readonly string[], openId: string | null, total: n
   };
 }
 
-/** Returns the first enquiry after the open one in `order` that is still listed; if there is none, the first listed enquiry. */
+/** Returns the next enquiry in `order` that is still listed; if there is none, the first listed enquiry except the open one. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));
