@@ -9,7 +9,7 @@ export interface Refusal {
   advice: string;
 }
 
-/** The packages of the project. A test may import all layers of its own package and of the packages before its own. */
+/** The packages of the project. A test may import every layer of its own package and of those listed before it. */
 const packages = ['api', 'web', 'desktop'];
 
 /** Returns the specifiers of all static, dynamic and type imports. A regex is enough: Biome formats all imports alike. */

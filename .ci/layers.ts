@@ -3,7 +3,7 @@
  * because it is one table.
  */
 
-/** A part of the project, and the other parts that it may import. Files in one layer may import each other. */
+/** A part of the project, and the other parts that it may import. Without `isApart`, its files may import each other. */
 export interface Layer {
   /** Folders and files, as paths from the root of the project. If several paths match a file, the longest one counts. */
   paths: readonly string[];

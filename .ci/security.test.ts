@@ -20,7 +20,7 @@ const isBetween = (number: string, first: string, last: string) => {
   return from <= at && at <= to;
 };
 
-/** Parses a list such as "1.2.3, 1.3.2 to 1.3.7" or "V10" (a chapter). A range or chapter does not include level 3. */
+/** Parses a list such as "1.2.3, 1.3.2 to 1.3.7" or "V10" (a chapter). Omits requirements of level 3 in ranges and chapters. */
 const numbersOf = (named: string) =>
   named.split(/, ?/).flatMap((part) => {
     if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));
@@ -40,7 +40,7 @@ const testsIn = (words: string) =>
   }));
 /** Returns the strings in quotation marks. In a `citation` they are headings; elsewhere they are titles of tests. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
-/** Matches `docs/product.md, "Roles"`, and `above, "Keys"` for a heading in docs/security.md itself. */
+/** Matches citations such as `docs/product.md, "Roles"`. `above, "Keys"` and `below, "Keys"` cite docs/security.md itself. */
 const citation = /(?:docs\/(\w+\.md)|above|below), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;
 
 it('the table has each requirement of level 1 and 2 once, and no others', () => {

@@ -46,7 +46,7 @@ const vitest = (name: string, folder: string): Suite => ({
 
 /**
  * The suites, in the order in which they start. Suites that find errors soonest come first. The suite "browser" keeps the cores
- * busy. It starts after the other busy suites and overlaps with the last suites, which often wait, so that no core is idle.
+ * busy. It starts after the other busy suites and overlaps with "web" and "desktop", so that no core is idle while they wait.
  */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },

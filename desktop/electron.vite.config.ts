@@ -17,7 +17,7 @@ const screens = /\/web\/src\/admin\/features\//;
 
 /**
  * Makes the addresses of the page's files absolute, because the page is served at /admin/…. electron-vite always sets `base` to
- * './', so this plugin runs after it and changes `base` back.
+ * './', so this plugin runs after it and sets `base` to '/'.
  */
 const fromTheRoot = {
   name: 'from-the-root',

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-// On Linux x64, use the Chromium in this npm package, because it also works where no browser can be downloaded. The package's
-// own launch arguments are meant for serverless hosts and are not used. Other platforms use Playwright's own Chromium.
+// On Linux x64, use the Chromium in the npm package @sparticuz/chromium, because it also works where no browser can be
+// downloaded. The package's own launch arguments are meant for serverless hosts and are not used. Other platforms use
+// Playwright's own Chromium.
 const packaged = process.platform === 'linux' && process.arch === 'x64';
 const executablePath = process.env.CHROMIUM_PATH ?? (packaged ? await chromium.executablePath() : undefined);
 

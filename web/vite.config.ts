@@ -123,7 +123,7 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Add the imported file itself, because Vite omits it from the list if it has no dependencies.
+      // Add the imported file itself, because Vite omits it from `files` if it has no dependencies.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
     // The admin's first script contains React, the router and Apollo Client, so it exceeds the default limit.
@@ -140,7 +140,8 @@ export default defineConfig(({ mode, command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // One stylesheet for all pages, which `LateStyles` links. Its priority keeps these files out of the groups below.
+            // One stylesheet for all pages, which `LateStyles` links. The priority keeps the matching files out of the groups
+            // below.
             ...(mode === 'admin' ? [] : [{ name: 'late', test: /\.late\.module\.css$/, priority: 9 }]),
             ...groupsOf(mode === 'admin' ? adminGroups : siteGroups),
           ],

@@ -286,8 +286,8 @@ function openServices(
       await limits.close();
       await reader.close();
       await closeOrm(orm);
-      // Waits only one second, because a job's statement may take minutes. It is rolled back when the process or the database
-      // ends.
+      // Waits only one second, because a job's statement may take minutes. The statement is rolled back when the process or
+      // the database ends.
       if (jobsOrm) await inTime(closeOrm(jobsOrm), 1000).catch(() => undefined);
     },
   };

@@ -55,7 +55,7 @@ export interface MailEnv {
 /** The settings before secrets.json is read. `jwtSecret` is null if JWT_SECRET is unset. */
 export type ParsedEnv = Omit<Env, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** Names all invalid values, one sentence per line. */
+/** An error whose message names all invalid values, one sentence per line. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   readonly problems: readonly string[];

@@ -4,7 +4,7 @@ import { hasJobs } from './database/has-jobs.ts';
 import type { Orm } from './database/orm.ts';
 import { readMailFlow } from './modules/mail/mail.entity.ts';
 
-/** Metrics contain no names or addresses. */
+/** Values for the metrics. They contain no personal data. */
 export interface Measures {
   /** Whether the database is available. If not, the metrics from the database are empty or 0. */
   isUp: boolean;

@@ -64,7 +64,7 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
 
-  // A key that is pressed before the screen is drawn, or while a dialog closes, has no effect.
+  // Wait before each key press: it has no effect before the screen is drawn, or while a dialog closes.
   await expect(window.getByRole('searchbox')).toBeVisible();
   await press(app, 'F', 'control');
   await expect(window.getByRole('searchbox')).toBeFocused();

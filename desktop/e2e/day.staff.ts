@@ -31,7 +31,7 @@ export const ask = (window: Page, query: string, variables: object = {}, key?: s
 export async function writeNote(window: Page, text: string): Promise<void> {
   const box = window.getByLabel('Add a note');
   await box.fill(text);
-  // The form empties the box once the note is saved or queued. Another click repeats the request with the same key.
+  // The form empties the box once the note is saved or queued. Clicking again is safe, because the form sends the same key.
   await expect(async () => {
     if ((await box.inputValue()) === text)
       await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
@@ -57,9 +57,10 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
 } }`;
 
 /**
- * Compares an enquiry at the server with the values that people entered. Returns the faults: values that the server has stored
- * more often than people entered them, or less often than the app or the browser confirmed them as saved or queued; and fields
- * that differ from their last value in the history.
+ * Compares an enquiry at the server with the values that people entered. Returns the faults:
+ * - a value that the server has stored more often than people entered it;
+ * - a value that the server has stored less often than the app or the browser confirmed it as saved or queued;
+ * - a field that differs from its last value in the history.
  */
 export function dayFaultsOf(row: Row, entries: Entry[]): string[] {
   const faults: string[] = [];

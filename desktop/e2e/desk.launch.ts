@@ -85,7 +85,7 @@ export async function launch(
   };
 }
 
-/** Starts a second process of the app on a computer, and waits until this process has exited. */
+/** Starts a second process of the app on a computer, and waits until the second process has exited. */
 export async function startAgain(computer: Computer, args: string[]): Promise<void> {
   const executable = process.env[electronVariable];
   if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');

@@ -150,8 +150,8 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isAcknowledged(entry) ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // `entry.seen` may contain an unsent value of the same author that was later given up, so the server never stored it. The
-      // edit may then have replaced a value that the author saw when entering the unsent value.
+      // `entry.seen` may contain the author's own unsent value, which was given up later and never reached the server. In that
+      // case, the edit may have replaced the value that the author saw when entering the unsent value.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
       // Check only the first occurrence. A later one means that somebody chose this value over newer values.

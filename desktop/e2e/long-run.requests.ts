@@ -64,11 +64,11 @@ const planFields = ['status', ...followUpGroup] as const;
 /** The error codes after which the admin sends the same request again. */
 const passing = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-/** Returns `acts`, each of which makes one random change, and `look`, which reads the lists as the author sees them. */
+/** Returns `acts`, each of which makes one random change, and `look`, which reads the lists as the client's user sees them. */
 export function createRequests({ client, chance, counts, enter, pick }: Work) {
   let seen: Lists | null = null;
 
-  /** Sends a mutation and records the fate of its values. If no answer comes or the server is busy, retries with the same key. */
+  /** Sends a mutation and records the outcome in `own`. If no answer comes or the server is busy, retries with the same key. */
   async function send(query: string, variables: object, own: Entry[] = []): Promise<void> {
     const { page } = client;
     const key = crypto.randomUUID();
@@ -90,7 +90,7 @@ export function createRequests({ client, chance, counts, enter, pick }: Work) {
       await sleep(1500);
     }
   }
-  /** Returns the lists as the author sees them. Sometimes these lists are outdated, as in an open form. */
+  /** Returns the lists as the client's user sees them. Sometimes returns the previous lists, as an open form would. */
   async function look(): Promise<Lists | null> {
     if (seen && chance.next() < 0.25) return seen;
     const answer = await ask(client.page, lists).catch(() => null);

@@ -55,8 +55,8 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // Our day may replace the colleague's even after the choice "theirs": the touch is still sent, and the server saves our
-      // follow-up day if the colleague's has passed.
+      // In a conflict, the touch is sent even after the choice "theirs". Our follow-up day then replaces the colleague's if the
+      // colleague's day has passed.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });

@@ -37,7 +37,7 @@ test('the top row is the title bar with the menu; the menu and the tray lead to 
       window.evaluate(() => innerWidth),
     ]);
     if (!menu || !last) throw new Error('A button is not on the screen.');
-    // Leave at least 60 pixels in the corner for the system's three window buttons.
+    // At least 60 pixels remain in the corner for the system's three window buttons.
     expect(menu.x + menu.width).toBeLessThan(width - 60);
     expect(last.x + last.width).toBeLessThanOrEqual(menu.x);
     const regions = await window.evaluate(() => ({

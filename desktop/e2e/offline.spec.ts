@@ -128,7 +128,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await window.reload();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
     await seen(window);
-    // The app stays offline, although the picture was loaded from the cache.
+    // The picture comes from the cache, so its response does not show that the server can be reached.
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   });
 

@@ -71,7 +71,7 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/** Returns all paths in an asar, which begins with four 32-bit sizes (the last is that of the header) and a JSON header. */
+/** Returns all paths in an asar. It begins with four 32-bit sizes, then a JSON header, whose length is the fourth size. */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

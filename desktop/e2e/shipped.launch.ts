@@ -18,7 +18,7 @@ export interface ShippedApp extends Started {
 
 /**
  * Starts the packaged app, or the built one if `args` contains its folder. Playwright controls the page through Chromium's
- * debugging port, which no fuse can disable.
+ * debugging port, which no Electron fuse can disable.
  */
 export async function launchShipped(
   program: string,

@@ -25,7 +25,8 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
   const { id, name } = await enquiry(office);
   const link = `prasthan://contact/${id}`;
   const text = `Brings the passport ${crypto.randomUUID().slice(0, 8)}`;
-  // With an offline copy, the app would queue the note after some seconds. So hold the requests that load the copy, too.
+  // With an offline copy, the app would wait for the server only some seconds and then queue the note. So hold the requests
+  // that load the copy, too.
   const held = [text, 'changes(since:'];
   const server = await startHeldServer(office.url, held);
   const first = await desk({ args: [link] });

@@ -1,4 +1,4 @@
-/** Compares the built server with bare servers, such as `floor.ts`. Each round measures both servers, one after the other. */
+/** Compares the built server with each case's bare server, such as `floor.ts`. A round measures one server after the other. */
 import { print } from 'graphql';
 import { bearerOf } from '../faults/visitors.ts';
 import { AdminEnquiriesDocument } from '../src/gql/graphql.ts';
@@ -89,7 +89,7 @@ const medians = (loads: Load[], key: keyof Load) =>
 const figures = (loads: Load[]) =>
   `${medians(loads, 'perSecond')}/s | ${medians(loads, 'micro')} | ${medians(loads, 'p99')}`;
 
-/** Measures a case. The two servers take turns at being first, so that a gradual change of the machine's speed cancels out. */
+/** Measures a case. The order of the two servers alternates, so that a gradual change of the machine's speed cancels out. */
 async function measure(
   { name, target, floor }: Case,
   { url, pid }: Running,
@@ -118,14 +118,14 @@ async function measure(
   return `| ${name} | ${figures(own)} | ${figures(other)} | ${textOf(byCpu)} | ${goalText(goal)} | ${verdictOf(byCpu, goal)} | ${textOf(byRequests)} |`;
 }
 
-/** @param wanted - part of the names of the cases to measure */
+/** @param wanted - only cases whose name contains this text are measured */
 export async function pairs(
   { databaseUrl, env, port }: Place,
   seconds: number,
   wanted: string,
   say: (line: string) => void,
 ): Promise<void> {
-  // Measure only later starts, because the first one creates the tables.
+  // Do not measure the first start, because it also creates the tables.
   await (await site(env, port)).stop();
   const starts: number[] = [];
   for (let start = 1; start < STARTS; start += 1) {

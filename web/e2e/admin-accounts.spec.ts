@@ -72,7 +72,7 @@ test('an account is invited, accepted, given a second factor, disabled and signe
 }) => {
   const who = { email: freshEmail(), name: unique('Sita Gurung') };
   const row = page.getByRole('row').filter({ hasText: who.email });
-  // The check leaves the window as narrow as a phone, where a row's actions and the tabs are behind buttons.
+  // `expectAccessible` leaves the window as narrow as a phone, where a row's actions and the tabs are behind buttons.
   const check = async (on: Page, what: string) => {
     await expectAccessible(on, what);
     await on.setViewportSize({ width: 1280, height: 800 });
@@ -386,7 +386,7 @@ test.describe('the first owner', () => {
       await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(card.getByText('Name is required')).toBeVisible();
       await expect(card.getByText('Current password is required')).toBeVisible();
-      // A reload does not bypass the form.
+      // After a reload, the form "Welcome" is shown again.
       await page.reload();
       // A colleague already has this name, so the password is changed but the form asks for another name.
       await card.getByLabel('Your name').fill('COLLEAGUE');

@@ -56,7 +56,7 @@ test.describe('with the stream', () => {
     const before = await waiting();
     expect(before).toBeGreaterThan(0);
     await enquire(request, { name: 'Rail Two' });
-    // Expect no exact number, because other tests change it, too.
+    // Do not expect an exact number, because other tests' enquiries are counted, too.
     await expect.poll(waiting).not.toBe(before);
 
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();

@@ -139,7 +139,8 @@ test('people with the same number in any spelling are suggested, and none is cho
 
   // A son calls from his mother's number. Saving must not select the mother, and saving twice must send one enquiry.
   await form.getByLabel('Name').fill(`Son ${phone}`);
-  // Closing the form calls `history.go`. Delay the call: the next form must not mistake its effect for the Back button.
+  // Closing the form calls `history.go`. Delay the call: if the form closed before the call takes effect, the next form would
+  // mistake this navigation for the Back button.
   await page.evaluate(() => {
     const { go } = history;
     history.go = (delta) => void setTimeout(() => go.call(history, delta), 300);
@@ -150,7 +151,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   });
   await expect(form).toBeHidden();
   expect(sent).toBe(1);
-  // On a Devanagari keyboard, the N key types another letter.
+  // On a Devanagari keyboard, the N key types another letter, but it must open the form, too.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'न', code: 'KeyN', bubbles: true })),
   );

@@ -41,7 +41,7 @@ test('a pasted sheet is imported, with columns, duplicates and unreadable rows, 
   await enquire(request, { name: 'Known Karki', phone: '985-1000007' });
   await openOffice('/admin/contacts');
   await page.getByRole('link', { name: 'Import' }).click();
-  // Too many rows and workbook files are reported before anything is sent.
+  // A text with too many rows, and then a workbook file, is rejected before anything is sent.
   await paste(page, `Name\tMobile\n${'Sita\t9841234567\n'.repeat(5001)}`);
   await expect(page.getByText('It has 5,001 rows; 5,000 come in at once.')).toBeVisible();
   const workbook = { name: 'leads.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') };

@@ -52,7 +52,7 @@ test('300 rows on a desk and on a phone: only some are rendered, the keyboard re
   for (const width of [1280, 360])
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      // The list is loaded again, because the new enquiries of the previous round would push its rows down.
+      // Load the list again: the enquiries that were added at the previous width would push its rows down.
       await goOn(page, '/admin/services');
       await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
       await goOn(page, '/admin/contacts');

@@ -82,7 +82,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   // A click on "Yes, note it" removes the question and adds the reply to the timeline. The outcome buttons must not move.
   await page.setViewportSize({ width: 1280, height: 800 });
   const outcome = panel.getByRole('button', { name: 'Reached' });
-  // React may render the layout for the new width in a later frame. A trial click only waits until the button stands still.
+  // React may render the layout for the new width in a later frame. A trial click only waits until the button stops moving.
   await outcome.click({ trial: true });
   const before = await outcome.boundingBox();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
@@ -91,7 +91,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
   expect(await outcome.boundingBox()).toEqual(before);
 
-  // A chat button offers the same replies. It can also open the chat program without a reply.
+  // The link "WhatsApp" opens the same dialog, which can also open WhatsApp without a reply.
   await page.evaluate(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = `${address}`;
@@ -166,7 +166,7 @@ test('changes that cannot be sent stay on the screen and are sent once, in order
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
   await expect(panel.getByLabel('Status')).toHaveValue('new');
-  // Wait until the code of the dialog below is preloaded, because it cannot be loaded offline.
+  // Wait until the code of the logout dialog is preloaded, because it cannot be loaded offline.
   await logout;
   await page.context().setOffline(true);
   await panel.getByLabel('Status').selectOption('contacted');
@@ -318,7 +318,7 @@ test('a reply suggests the next follow-up, and is written in the language of the
     await expectFiveLines(panel);
     await panel.getByRole('button', { name: 'Yes, note it' }).click();
     const form = panel.getByRole('form', { name: 'Write down the outcome' });
-    // Esc closes the form but not the panel, and the panel asks about the reply again.
+    // Esc closes the form but not the panel, which then asks again whether the reply was sent.
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await panel.getByRole('button', { name: 'Yes, note it' }).click();

@@ -74,7 +74,7 @@ test('one click attaches an enquiry, and two people with one phone number stay s
   await openChip(panelOf(page), 'Person');
   await expect(whose(page).getByRole('button', { name: `Attach to ${name}` })).toBeVisible();
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
-  // Wait until the enquiry is attached. The link appears earlier, and leaving the page would abort the request.
+  // Wait until the server has attached the enquiry. The link appears earlier, and leaving the page would abort the request.
   await expect(panelOf(page).getByText(`attached it to ${brother}`)).toBeVisible();
   await whose(page).getByRole('link', { name: brother }).click();
   const suggested = person(page).getByRole('region', { name: 'May be the same person' });
@@ -131,7 +131,8 @@ test('what belongs to somebody who has left is nobody’s: it can be taken, and 
   await openChip(panelOf(page), 'Person');
   await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
   await expect(whose(page).getByRole('link', { name })).toBeVisible();
-  // Wait until the server has stored the change, because the preview below comes from the server. The link appears earlier.
+  // Wait until the server has attached the enquiry, because the dialog "Erase for good" shows a preview from the server. The
+  // link appears earlier.
   await expect(panelOf(page).getByText(`attached it to ${name}`)).toBeVisible();
   await openChip(panelOf(page), 'More actions');
   await panelOf(page).getByRole('button', { name: 'Erase for good…' }).click();

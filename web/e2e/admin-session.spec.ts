@@ -85,7 +85,7 @@ test('in an office network without https, enquiries are entered, arrive and are 
   // The toast may name only other tests' enquiries, so accept any name.
   await Promise.all([expectToast(page, 'New enquir'), enquire(request, { name: unique('Arrived') })]);
 
-  // The reply is copied, and pasted into the search box.
+  // Copy a reply in the reply dialog. To check the clipboard, paste it into the search box.
   await goOn(page, `/admin/contacts?q=${encodeURIComponent(name)}`);
   await page.getByRole('row').getByRole('link', { name }).click();
   await panelOf(page).getByRole('button', { name: 'Reply…' }).click();
@@ -177,7 +177,7 @@ test('a refused token shows the login above the open screen, which keeps and loa
 
     await expectToast(page, 'Service updated successfully!');
     await expect(row(page, title).getByRole('cell', { name: typed })).toBeVisible();
-    // The save is sent once.
+    // The service was saved only once: its version has increased by one.
     const services = (await office('GET', '/api/admin/services')) as (typeof made)[];
     const version = made.version + 1;
     expect(services).toContainEqual(expect.objectContaining({ _id: made._id, version }));
@@ -228,7 +228,7 @@ test('a logout that asks about an unsent change takes place once the change is s
   await openOffice(`/admin/contacts/${id}`);
   const status = panelOf(page).getByLabel('Status');
   await expect(status).toBeVisible();
-  // Wait until the code of the dialog below is preloaded, because it cannot be loaded offline.
+  // Wait until the code of the logout dialog is preloaded, because it cannot be loaded offline.
   await question;
   await page.context().setOffline(true);
   await status.selectOption('contacted');

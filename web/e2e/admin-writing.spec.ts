@@ -518,7 +518,8 @@ test('a page is translated under the switch, shown when it is complete, and list
       await expect(page.getByRole('row', { name: each })).toBeVisible({ visible: each === listed });
   }
 
-  // A page is not saved with a picture that was not uploaded, and the form shows the language that contains its placeholder.
+  // A page that contains the placeholder of a picture that was not uploaded is not saved. The form switches to the language
+  // of the text with the placeholder.
   await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Nepali: hidden');
   await page.getByRole('row', { name: titles.hidden }).getByRole('cell').first().click();
   await save(page).click();

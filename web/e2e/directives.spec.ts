@@ -26,7 +26,7 @@ async function newFact(office: Office, values: object) {
   return { ...fact, _id, version };
 }
 
-/** Checks the maximum height of the mountain range, and that the heading and the first words are on the first screen. */
+/** Checks that the mountain range is at most `highest` px high, and that the heading and the first words need no scrolling. */
 async function expectLowRange(page: Page, highest: number): Promise<void> {
   expect((await page.locator('[data-sky]').boundingBox())?.height).toBeLessThanOrEqual(highest);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import { faultsOf, faultsOutsideOfRequests } from './faults.ts';
 import { logsVariable } from './site.ts';
 import { expect, test } from './test.ts';
 
-/** Tests the mechanisms that fail a test because of errors in the browser, or logged by the server for the test's requests. */
+/** Tests how errors fail a test: errors in the browser, and errors that the server logs for the test's requests. */
 
 test("the server's log contains the id of the test that sent the request", async ({ page }, { testId }) => {
   // This page is rendered for each visitor, so each request is logged. Responses from the cache are not logged.

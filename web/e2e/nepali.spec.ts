@@ -69,7 +69,7 @@ function measure(): { words: number; clipped: string[] } {
       words += 1;
       const ink = pen.measureText(word);
       const height = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
-      // CSS distributes the rest of the line's height equally above and below the font's box.
+      // CSS puts half of the line's extra height above the font's box, and half below it.
       const half = (leading - height) / 2;
       const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - half;
       const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - half;
@@ -211,7 +211,7 @@ test('a Nepali page loads no further script and no Devanagari font', async ({ co
   }
 });
 
-/** Returns the compressed size in bytes, with the quality that most cached pages get first (`kept` in server/answer.ts). */
+/** Returns the brotli size in bytes, at the quality with which most pages are first cached (`kept` in server/answer.ts). */
 const compressed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 

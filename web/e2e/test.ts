@@ -25,8 +25,8 @@ export type Office = (
 
 interface Fixtures {
   /**
-   * For tests that change or count the data of the whole site. Each test file gets its own server, and needs
-   * `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
+   * Whether each test file gets its own server. Set this for tests that change or count the data of the whole site. Such a file
+   * needs `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
    */
   ownSite: boolean;
   /** Allowed console messages; any other message of level warning or above fails the test. */
@@ -188,9 +188,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has loaded one file of each type with this name. Call this before the step that loads the files, and
- * await it before going offline. The admin first downloads a script with `fetch` and then imports it. Only the import counts,
- * because the request of `fetch` has another type.
+ * Waits until the page has loaded a file with this name for each of `types`. Call this before the step that loads the files,
+ * and await it before going offline. The admin downloads a script with `fetch` before it imports the script. Only the import
+ * counts, because the `fetch` request has another type.
  */
 export const filesOf = (page: Page, name: string, types = ['script']) =>
   Promise.all(

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:faults [name ...]` breaks the built server in each way in `list.ts`. No acknowledged enquiry may be lost or stored
+ * `pnpm test:faults [name ...]` runs the faults in `list.ts` on the built server. No acknowledged enquiry may be lost or stored
  * twice (docs/reliability.md). SEED=... repeats the random choices of a run. Linux only, because /proc is read.
  */
 import { randomInt } from 'node:crypto';

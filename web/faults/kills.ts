@@ -53,7 +53,7 @@ export const kills: Fault = {
     const byJournal = [...tally.acknowledged.values()].filter((ids) =>
       [...ids].some((id) => journaled.has(id)),
     ).length;
-    // Only a full run checks this: in a short run on a busy machine, every kill may happen between two requests.
+    // Short runs skip these checks: in a short run on a busy machine, every kill may happen between two requests.
     if (share === 1) {
       holds(brokenOff > 0, 'some requests broke off');
       holds(byJournal > 0, 'some enquiries went by way of the journal');

@@ -70,7 +70,8 @@ test('a long response is not compressed again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await ask();
   vi.advanceTimersByTime(10_000);
-  // The best compression runs in the order of the requests. Once it reaches `other`, it has skipped the long response.
+  // The best compression is tried in the order of the requests. It skips the long response without calling `holds`, so a call
+  // of `holds` means that it has reached `other`.
   const other = await start({ holds, onChange: () => {} });
   await other.ask();
   vi.advanceTimersByTime(10_000);

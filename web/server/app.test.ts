@@ -15,7 +15,7 @@ import { stubFrontend } from './site.testing.ts';
 const typeDefs = readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8');
 const secret = 'connect to 10.0.0.7 as postgres failed';
 
-/** Returns an API in which every query fails with this error code of the network or of PostgreSQL. */
+/** Returns an API in which every query fails. @param code - an error code of the network or of PostgreSQL */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -169,7 +169,7 @@ test('the log has one line per request and nothing that a person typed', async (
 });
 
 test('no page that staff create can have an address that the server or its files use', () => {
-  // Finds each literal address in the routes' code, and each public folder and file.
+  // Collects the paths in the string literals of the routes' code, and the names in web/public.
   const sources = [
     'app',
     'request-guard',

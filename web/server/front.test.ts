@@ -134,7 +134,10 @@ function recordedHeaders({ headers, text }: Answered) {
   );
 }
 
-/** Keeps messages and codes, and replaces other values by their types. */
+/**
+ * Keeps `message`, `errors`, `code`, `status`, booleans and null. Replaces other values by their types. Reduces each array to
+ * its first element.
+ */
 function shapeOf(value: unknown, isOurs = false): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0], isOurs)] : [];
   if (typeof value !== 'object' || value === null)

@@ -87,7 +87,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /** Returns the response to another site's form post or to a preflight, neither of which may reach the API; otherwise null. */
+  /** Answers preflights and other sites' form posts, neither of which may reach the API. Returns null for other requests. */
   function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request))
       return text(
@@ -136,7 +136,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     /** After this call, /healthz and /readyz respond with 503, so that a proxy stops sending requests. */
     leave: guard.leave,
     state: () => cache?.state(),
-    /** Waits until the running requests, which need the database, have ended or `limit` has resolved. */
+    /** Waits until the running requests, which need the database, have ended or `limit` has resolved. Then closes the cache. */
     async close(limit: Promise<unknown>) {
       await Promise.race([Promise.all(running), limit]);
       cache?.close();

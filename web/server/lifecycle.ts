@@ -22,7 +22,7 @@ const times = {
 };
 
 export type OnClose = (close: () => Promise<void>) => void;
-/** Registers a function that is called at a stop signal. Resources are closed after the promise of `wait` has resolved. */
+/** Registers `wait`, which is called at a stop signal. Resources are closed after its promise has resolved. */
 export type OnStop = (wait: () => Promise<void>) => void;
 
 /**

@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';
 const AUDIENCE = 'prasthan-admin';
 const LIFETIME_SECONDS = 12 * 60 * 60;
-/** After this time, staff must enter the password again, even if the session was renewed. */
+/** How long after the sign-in staff must enter the password again, even if the session was renewed. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
 /** A token is valid only while its session has a row in the table `session`. */

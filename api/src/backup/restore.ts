@@ -25,7 +25,7 @@ export interface Target {
   databaseUrl: string | null;
   dataDir: string;
   mediaDir: string;
-  /** Folders with further lists of erased enquiries and people, in addition to DATA_DIR. */
+  /** Folders besides DATA_DIR that may contain a list of erased enquiries and people. */
   erasedIn: readonly string[];
   jwtSecret: string;
 }

@@ -1,6 +1,6 @@
 /** A word that occurs in every fifth enquiry. */
 export const COMMON_WORD = 'scholarship';
-/** Occurs in one of 700 enquiries. In a million enquiries, it has more matches than a search counts, and they are far apart. */
+/** Occurs in one of 700 enquiries. A million enquiries contain more matches than a search counts, far apart from each other. */
 export const SCARCE_WORD = 'midwifery';
 /** Occurs in one of 5,000 enquiries. */
 export const RARE_WORD = 'antarctica';

@@ -199,8 +199,8 @@ const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
 /**
- * Returns whether PostgreSQL may be running a recovery, because it refused a connection or did not answer. The pid file does
- * not show whether a recovery runs.
+ * Returns whether the error shows that PostgreSQL refused or closed a connection, or did not answer. It may then be running a
+ * recovery. The pid file does not show whether a recovery runs.
  */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||

@@ -21,7 +21,7 @@ const ALL = '*';
 
 /**
  * `received` has the ids of new enquiries, and `changed` has the ids of enquiries that staff changed. `elsewhere` is true if
- * other records have changed.
+ * records other than enquiries have changed.
  */
 export interface InboxNotice {
   received: string[];

@@ -31,7 +31,7 @@ export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
     }
   });
 
-/** Compares the migrations that were run with `migrationsList`. `newer` is the first one that the list lacks, if any. */
+/** Compares `applied` with `migrationsList`. `newer`: the first applied migration that is not in the list, if any. */
 export const compareMigrations = (applied: readonly string[]) => ({
   isOlder: migrationsList.some(({ name }) => !applied.includes(name)),
   newer: applied.find((name) => !migrationsList.some((known) => known.name === name)),

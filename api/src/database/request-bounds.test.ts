@@ -16,7 +16,7 @@ const fails = (work: Promise<unknown>) =>
 const silent = { error: () => undefined };
 
 it('a statement is cancelled after 5 s, and the response is 503 with Retry-After', async () => {
-  // Opening a connection may take more than 2 s on a busy machine.
+  // Retries until a connection is open, because opening one may take more than 2 s on a busy machine.
   await expect.poll(() => orm.em.fork().execute('select 1')).toHaveLength(1);
   const error = await fails(orm.em.fork().execute('select pg_sleep(60)'));
   expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, false]);

@@ -153,7 +153,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text that must not contain directives such as {fact:...}. Used where they are not replaced, such as in search results. */
+/** A text that must not contain directives such as {fact:...}, because search results, for example, do not replace them. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -430,7 +430,7 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
-/** Returns an English field and its Nepali twin, which may be empty. @param field - creates one of the two fields */
+/** Returns an English field and its Nepali twin, which may be empty. @param field - is called once for each of them */
 export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
   name: Name,
   label: string,

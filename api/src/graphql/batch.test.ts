@@ -77,8 +77,8 @@ it.each([
 
 it('a page or post with directives for facts, posts and pages takes at most eight statements', async () => {
   const { slug } = await server.create('blog', aBlogPost({ status: 'published' }));
-  // To render such a page or post that is not cached, the site runs all queries in `shared` (for the menu, the settings and the
-  // lists that directives name) and one query in `texts`.
+  // To render an uncached page or post with such directives, the site runs all queries in `shared` (for the menu, the settings
+  // and the lists that the directives name) and one query in `texts`.
   const shared = [
     '{ menu { title } siteSettings { brand } }',
     '{ facts { key value } }',

@@ -166,7 +166,7 @@ export function requireOwner(context: Context): Viewer {
   return viewer;
 }
 
-/** Counts a submission. Returns the number of submissions from its address in this period. @throws AppError RATE_LIMITED */
+/** Counts a submission. Returns how many this address has sent in the limit's current period. @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,

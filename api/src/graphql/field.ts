@@ -12,7 +12,7 @@ export const nullable = (type: object, description?: string) =>
 
 export const rowId = () => Field(() => ID, { name: '_id' });
 
-/** Compares with `Date` immediately, because a test may replace the global `Date` before type-graphql builds the schema. */
+/** Compares `type` with `Date` here, because a test may replace the global `Date` before type-graphql builds the schema. */
 function typeOf(type: object): () => object {
   const scalar = type === Date ? GraphQLISODateTime : type;
   return () => scalar;

@@ -50,7 +50,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
     } finally {
       const next = queue.shift();
       if (next) {
-        // The next task takes over this place, so `running` does not change.
+        // The next task takes over this task's place, so `running` does not change.
         clearTimeout(next.timer);
         next.enter();
       } else running -= 1;
@@ -62,7 +62,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
  * Runs a task when its turn comes. If the task takes too long, the gate starts the next one, but this function still waits for
  * the result.
  * @param hasLeft - returns whether the client has left; called when the task's turn comes
- * @throws Busy if the task's turn does not come, or the client has left
+ * @throws Busy if the gate's queue is full, the wait takes too long, or the client has left
  */
 export async function inTurn<Result>(
   pass: ReturnType<typeof gate>,

@@ -76,7 +76,7 @@ const wrongMethod = jsonResponse(
   { ...noStore, Allow: 'POST' },
 );
 
-/** Returns whether the request is a mutation. Mutations do not wait at the gate. */
+/** Returns whether the request is a mutation. Mutations are not limited by the gate `queries`. */
 function isMutation(document: DocumentNode, { operationName }: Record<string, unknown>): boolean {
   const name = typeof operationName === 'string' ? operationName : undefined;
   return getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;

@@ -22,7 +22,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   JSON: {},
 };
 
-/** @param named - may store the schema of an object under a name and return a reference to it */
+/** @param named - called with each object type's schema; returns this schema, or stores it and returns a reference to it */
 export function answerSchema(
   type: GraphQLOutputType,
   selection: string,

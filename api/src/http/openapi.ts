@@ -44,7 +44,7 @@ const wrapped = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** A conflict is a failure whose `data` is the current row. */
+/** Returns the schema of a conflict: a failure whose `data` is the current row. */
 const stale = (data: JsonSchema): JsonSchema => ({
   ...failure,
   properties: { ...(failure.properties as object), data },
@@ -62,7 +62,7 @@ const answered = (status: number, schema: JsonSchema): JsonSchema => ({
   ...failed,
 });
 
-/** @throws Error for a REST row that does not fit the schema */
+/** @throws Error if a row of the REST table does not fit the schema */
 export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',

@@ -65,7 +65,7 @@ function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): 
   return [all, ...aliases.map(([alias, field]) => `${alias}: ${field}`)].join(' ');
 }
 
-// Replaces "..." in a REST row's selection with all fields of the type at this position.
+// Replaces "..." in the selection of an `Answer` with all fields of the type at this position.
 function expand(
   type: GraphQLOutputType,
   selection: string,

@@ -44,7 +44,7 @@ const notations: Record<string, (name: string) => string> = {
   'without a value': (name) => name,
 };
 
-/** Returns the status. Does not use `fetch`, which would normalise the path. */
+/** Requests a path and returns the status of the response. Does not use `fetch`, which would normalise the path. */
 const get = (path: string, token?: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -136,7 +136,7 @@ it('a second server does not take over a long run, but takes over the run of a k
     return (await client.query(`select state from pgboss.job where name = 'try'`)).rows[0].state;
   };
   expect(await stateAfter(`started_on = now() - interval '20 hours'`)).toBe('active');
-  // Repeated, because the running server may renew the heartbeat before `supervise` reads it.
+  // Polls, because the running server may renew the heartbeat before `supervise` reads it.
   await expect.poll(() => stateAfter(`heartbeat_on = now() - interval '2 minutes'`)).toBe('retry');
   end.resolve();
 });

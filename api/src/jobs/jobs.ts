@@ -80,7 +80,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
     await on.createQueue(job.name, { policy: 'short', ...options });
     // An older version may have created the queue with other options.
     await on.updateQueue(job.name, options);
-    // Does nothing if a run is already waiting. A run that became due during a power cut starts now.
+    // Does nothing if a run is already waiting, such as one that became due during a power cut. `on.work` starts that run.
     await plan(on, job);
     await on.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async () => {
       await plan(on, job);

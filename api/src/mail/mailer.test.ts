@@ -72,7 +72,7 @@ it('signs in, and reports a wrong password without repeating the password', asyn
 });
 
 it('never sends the password without encryption, except to this machine', async () => {
-  // Another spelling of 127.0.0.1, which the code does not recognise as this machine.
+  // 127.1 is another spelling of 127.0.0.1, but the code does not recognise it as this machine.
   const { failures } = await send(
     withServer(smtp, { host: '127.1', login: { user: 'office', password: 'right' } }),
   );

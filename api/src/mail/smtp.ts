@@ -89,7 +89,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Calls `asked` when nodemailer starts to read the message. nodemailer waits for the server's reply 354 before that. */
+/** Calls `asked` when nodemailer starts to read the message, which happens only after the server's reply 354. */
 function readableOf(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {

@@ -65,7 +65,7 @@ export interface Kind<Row extends TrashableEntity = TrashableEntity> extends Cha
   operations: Readonly<Record<string, Operation>>;
   /** Everybody may read these fields. All other fields are for staff. */
   open: readonly string[];
-  /** The REST path of the list below /api, and the GraphQL field for visitors. Staff get all records at this path. */
+  /** The list for visitors: its REST path below /api and its GraphQL field. At this path, staff get all records. */
   publicList?: { path: string; field: string };
   /** Additional name in REST responses -> field. */
   aliases?: Readonly<Record<string, string>>;

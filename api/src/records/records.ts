@@ -55,8 +55,8 @@ export function listRecords(
 }
 
 /**
- * Creates a record. A second request with the same id and values returns the stored record, even from the trash. A client can
- * therefore repeat a request after its Idempotency-Key was deleted.
+ * Creates a record. A second request with the same id and values returns the stored record, even if it is in the trash. A
+ * client can therefore repeat a request after its Idempotency-Key was deleted.
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT with the stored values
  */
 export async function createRecord(
@@ -248,7 +248,7 @@ async function whenVisible<Result>({ content }: Context, mutation: Promise<Resul
   return result;
 }
 
-/** Sorts records as in `ids`. Records that are not in `ids` keep their order and follow. @throws AppError UNAUTHENTICATED */
+/** Puts the records in the order of `ids`. All others follow, in their previous order. @throws AppError UNAUTHENTICATED */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** @param adminUrl - the URL for the superuser of another PostgreSQL (docs/operations.md) */
+/** @param adminUrl - the URL in TEST_POSTGRES_URL, with a superuser (docs/operations.md) */
 async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const password = randomBytes(24).toString('hex');
   await withClient(adminUrl, async (admin) => {

@@ -1,4 +1,4 @@
-/** Lists of logged faults. A fault that stays in its list fails the test that caused it. */
+/** Each server's list of logged faults. A fault that is still in a list at the end of a test fails the test. */
 const untaken = new Set<string[]>();
 
 /** Adds a server's list of faults. Call the returned function when the server closes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /**
- * Makes a temporary folder, and deletes it after all tests or, with `onTestFinished`, after the test that runs. If a server
+ * Makes a temporary folder, and deletes it after all tests or, with `onTestFinished`, after the current test. If a server
  * uses the folder, call this before `useTestApi`: vitest runs `afterAll` hooks in reverse order, so the server closes first.
  */
 export function useFolder(after: (remove: () => void) => void = afterAll): string {

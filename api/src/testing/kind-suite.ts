@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 export interface KindCase {
   facts: KindFacts;
   factory: (overrides?: Body) => Body;
-  /** The path below /api at which the site reads the kind; missing if the site does not use REST for it. */
+  /** The path below /api from which the site reads the kind's records; missing if the site does not use REST for them. */
   site?: string;
   /** Required field -> the message if it is missing. */
   required: Record<string, string>;

@@ -101,7 +101,7 @@ export async function startTestApi(
   };
   const login = await call('POST', '/api/admin/login', api.firstAdmin ?? ADMIN);
   const token: string = login.body.data.token;
-  // Waits for the first heartbeat of the inbox feed. Before it, the feed opens its connection and ends all subscriptions.
+  // When the inbox feed opens its connection, it ends all subscriptions. Waits for the first heartbeat, which comes later.
   const beats = `select from pg_stat_activity
     where datname = current_database() and query like 'select ''heartbeat%'`;
   while ((await em.execute(beats)).length === 0) await sleep(20);

@@ -17,7 +17,7 @@ const source = {
   electron: '33.2.1',
 };
 
-/** The version of the Electron in the package. */
+/** The Electron version in the Cypress package. */
 export const testElectron = source.electron;
 
 /** The version of `patch` and `electronsOwn`. Increase it when either changes, so that cached copies are rebuilt. */

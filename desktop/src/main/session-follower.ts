@@ -25,8 +25,8 @@ interface FollowerOptions {
 }
 
 /**
- * When a session begins, opens the offline copy and starts the inbox watch. When it ends, stops the watch and closes the copy.
- * If staff signed out, also deletes the copy. Resolves after the session has been read from the keychain.
+ * When a session begins, opens the offline copy and starts the inbox watch. When the session ends, stops the watch and closes
+ * the copy. If staff signed out, also deletes the copy. Resolves after the session has been read from the keychain.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;

@@ -14,7 +14,7 @@ const { desktop } = window;
 
 const maxReports = 50;
 
-/** Reports errors to the main process, which logs an error's name and its positions in our own code, but not its message. */
+/** Reports errors to the main process, which logs an error's name and its stack positions in our code, but not its message. */
 function reportErrors(): void {
   let count = 0;
   const report = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import styles from './window-menu.module.css';
 
-/** Replaces the menu bar on Windows and Linux. Every screen has it, so that staff can always change the website or quit. */
+/** Replaces the menu bar on Windows and Linux. Every screen has it, so that staff can always choose another website or quit. */
 function WindowMenu() {
   return (
     <button

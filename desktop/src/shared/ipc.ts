@@ -55,7 +55,7 @@ const reminder = z.object({
   isVisit: z.boolean(),
   number: z.string().max(50),
 }) satisfies z.ZodType<Reminder>;
-/** The main process logs only the name of the error and the positions in our own code. */
+/** An error in the page. The main process logs only the error's name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
 /** The requests that the preload script may send to the main process, with the schemas of their arguments. */

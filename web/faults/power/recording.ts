@@ -16,7 +16,7 @@ export type Step = { path: string } & (
   | { op: 'truncate'; inode: Inode; size: number }
   /** Sets several entries of one folder atomically; null removes a name. */
   | { op: 'entries'; inode: Inode; sets: [name: string, inode: Inode | null][] }
-  /** Makes earlier steps on `inode` durable: those with a number less than `before`. */
+  /** Makes the steps on `inode` durable whose index in `steps` is less than `before`: those before the flush began. */
   | { op: 'flush'; inode: Inode; before: number }
   | { op: 'sent' | 'received'; text: string; port: number }
 );

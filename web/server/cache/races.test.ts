@@ -28,7 +28,7 @@ const frontend = stubFrontend({
   },
 });
 let renderings = 0;
-/** While this is set, every rendering waits for it. */
+/** While this promise is set, every rendering waits for it. */
 let holding: Promise<void> | null = null;
 
 interface Instance extends TestSite {
@@ -250,7 +250,7 @@ describe('time', () => {
         const title = `Due ${after / delay} times ${delay}`;
         const due = Date.now() + after;
         await post(new Date(due), title);
-        // On a slow machine, PostgreSQL's notice may reach the other instance only after the publication.
+        // Refresh `other` explicitly: on a slow machine, PostgreSQL's notice may reach it only after the post is due.
         await other.api.content.refresh();
         const early = [await read(one, '/blog'), await read(other, '/blog')];
         // If the machine was too slow to request the pages before the publication, try again with more time.
@@ -366,7 +366,7 @@ describe('a redirect', () => {
   });
 
   it('never leads to a path that is redirected itself', async () => {
-    // The menu contains all the paths that are redirected here. There are no pages at the targets.
+    // The menu links to each path that this test redirects. No target has a page, so a redirect leads to a path above it.
     await create('/about/gallery', '/universities/x');
     await create('/universities', '/about/gallery/x');
     expect(await visit(one, '/about/gallery')).toEqual(moved('/'));
@@ -522,7 +522,7 @@ describe('the seats of a class', () => {
       [() => seat(asha, 'held'), '4 seats left'],
       [() => seat(bina, 'joined'), '3 seats left'],
       [() => seat(asha, 'left'), '4 seats left'],
-      // Undo does the same: it sends the previous value as a new change.
+      // The admin's Undo does the same: it sends the previous value as a new change.
       [() => seat(asha, 'held'), '3 seats left'],
       [() => call(one, 'POST', `/api/admin/contacts/${bina}/erasure`), '4 seats left'],
       [() => call(one, 'PUT', `/api/admin/classes/${id}`, { seats: 1 }), 'Full: waiting list'],
@@ -632,7 +632,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a cached page', () => {
-  /** Pretends that the database has confirmed the generation. If a busy database did not, pages would be rendered again. */
+  /** Pretends that the content is fresh. If a busy database confirmed this too late, pages would be rendered again. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());

@@ -9,7 +9,8 @@ import { staticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-// The top of each page uses these fonts, so they are preloaded. Browsers load Devanagari fonts only for Devanagari text.
+// The top of each page uses these fonts, so they are preloaded. Devanagari fonts are not preloaded, because browsers load them
+// only for Devanagari text.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 
 const readManifest = (name: 'site' | 'admin'): Manifest =>

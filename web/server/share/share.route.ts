@@ -61,7 +61,7 @@ export function sharePicture(
       response.status(304).end();
       return;
     }
-    // Two simultaneous requests share one drawing.
+    // Simultaneous requests for the same picture share one drawing.
     const words = page;
     const drawing = pictures.get(key) ?? drawings(() => child.run(words));
     pictures.set(key, drawing);

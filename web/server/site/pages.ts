@@ -99,13 +99,13 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /** Caches menu and settings after a change, so that pages show the latest ones if the database fails before a visit. */
+  /** Caches menu and settings after a change, so that pages show the new ones if the database fails before the next visit. */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // Safe to ignore: the next page logs an outage. At a shutdown, the database may be closed before this read ends.
+      // Safe to ignore: loading the next page logs an outage. At a shutdown, the database may be closed before this read ends.
       frameOf((_what, reading) => reading, languageOf('en')).catch(() => undefined);
     }, soon).unref();
   }

@@ -1,7 +1,7 @@
-/** Used instead of an id for a new record, in draft keys and URLs. */
+/** In URLs, replaces the id of a new record. In draft keys, precedes the id (`newDrafts`). */
 export const newRecord = 'new';
 
 export const draftKey = (type: string, id: string): string => `${type} ${id}`;
 
-/** Returns the prefix of new records' draft keys. It precedes the record's id, because each browser tab may have a draft. */
+/** Returns the prefix of new records' draft keys. The record's id follows, because each browser tab may have its own draft. */
 export const newDrafts = (type: string): string => draftKey(type, `${newRecord} `);

@@ -20,7 +20,7 @@ it("days are shown in the account's calendar once it is loaded", () => {
   takeBikramSambat(dayWords);
   expect(all()).toEqual(['5 Mangsir 2083', '5 Mangsir 2083', '5 Mangsir 2083, 23:59', '5 Mangsir']);
   expect(formatShortDay(day, '2027-06-01')).toBe('5 Mangsir 2083');
-  // From 2084 BS on, days are provisional.
+  // From 2084 BS on, `formatDay` appends ", provisional". `formatShortDay` omits this word together with the year.
   expect(formatShortDay('2027-05-05', '2027-06-01')).toMatch(/^\d+ Baisakh$/);
   expect(formatAdDay(day)).toBe('21 Nov 2026');
   expect(formatAdDay('1970-05-05')).toBe('5 May 1970');

@@ -1,4 +1,4 @@
-/** Delays before the next attempts, in milliseconds. The sequence starts again when data arrives. */
+/** Delays in ms before the second, third, … attempt to download. The sequence starts again when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
 export class DownloadFailed extends Error {}

@@ -7,7 +7,7 @@ const pause = 2000;
 
 /**
  * Imports a module immediately if `isWanted`, otherwise after a delay, so that the module is available offline later. Retries
- * while `isWanted`.
+ * a failed import while `isWanted`.
  * @param load - must be the same function on every render
  * @param onFailure - called only if `isWanted` has been true since the import began
  * @returns null until loaded

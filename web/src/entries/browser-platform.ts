@@ -9,7 +9,7 @@ let unstored: string | null = null;
 
 const readToken = (): string | null => unstored ?? (orNull(() => localStorage.getItem(tokenKey)) || null);
 
-/** Returns the result of `use`; null if the storage is full or forbidden, because the admin also works without storage. */
+/** Returns the result of `use`; null if the storage is full or forbidden. The admin also works without storage. */
 function orNull<T>(use: () => T): T | null {
   try {
     return use();

@@ -22,7 +22,10 @@ export interface LoadedView {
   preview?: string | undefined;
   /** All Nepali texts of the site; absent on English pages. The document contains only those that the browser needs. */
   words?: Words | undefined;
-  /** The English texts that are not rendered now, but may be shown later, such as a form's messages. */
+  /**
+   * English texts that the page does not render now but may show later, such as a form's messages. A Nepali page also sends
+   * their translations.
+   */
   later?: readonly string[];
 }
 

@@ -44,7 +44,7 @@ function report({ problems }: Rendering, problem: string | undefined): void {
 }
 
 const openBrace = 0x7b;
-/** A heading has three tokens: the opening token, the words and the closing token. */
+/** A heading has three tokens: `heading_open`, `inline` and `heading_close`. */
 const headingTokens = 3;
 const codeIndent = 4;
 
@@ -137,7 +137,7 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// Removes a list without entries. Also removes its heading, if the section contains no other text.
+// Removes a directive without content, such as an empty list, and its heading if the section contains no other text.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
   if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
@@ -250,7 +250,7 @@ markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
     .renderToken(tokens, index, options)
     .replace('<td', (start) => `${start} data-label="${tokens[index]?.meta?.label}"`);
 
-// Marks the trail, which is the first numbered list in which every item begins in bold.
+// Marks the first top-level numbered list whose items all begin in bold, so that CSS draws it as a trail (docs/design.md).
 markdown.core.ruler.push('trail', ({ tokens }) => {
   let list: Token | null = null;
   for (const [index, token] of tokens.entries()) {

@@ -35,7 +35,7 @@ const keyOf = (name: string): string =>
     .replace(/[\u0300-\u036f\u0901-\u0903\u093c\u0945\u094d]/g, '')
     .replace(/./gu, (letter) => parts[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    // उ with the sign ु looks like ऊ, which the table replaces with उ.
+    // उ with the sign ु looks like ऊ, which `parts` replaces with उ.
     .replace(/उ\u0941/g, 'उ')
     // Several marks on one letter are drawn over each other. Nobody can see their order, or whether a mark is repeated.
     .replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].sort().join(''));

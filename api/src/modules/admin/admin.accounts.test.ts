@@ -208,7 +208,7 @@ describe('the name of an account', () => {
     ...(await makeAccount(server, 'entrant@prasthan.example')),
     invitation: await invite(server, 'invited.entrant@prasthan.example'),
   });
-  /** Tries each operation that sets a name. All calls share an account and an invitation, so a refusal must change neither. */
+  /** Tries each operation that sets a name. All calls use one account and one invitation, which a refusal must not change. */
   const everyEntrance = async (name: string) => {
     entrant ??= makeEntrant();
     const { token, id, invitation } = await entrant;

@@ -8,7 +8,7 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** The minimum length of a new password. Shorter passwords that were set before this rule still work. */
 export const shortestPassword = 12;
 
-// `account-name.ts` checks the letters of a name. The form must accept an email address: a new owner's initial name.
+// `account-name.ts` checks the letters of a name. The forms must accept an email address: it is a new owner's initial name.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });

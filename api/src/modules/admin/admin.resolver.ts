@@ -84,7 +84,7 @@ export class AdminResolver {
   ): Promise<Admin> {
     const viewer = requireViewer(context);
     const admin = await context.em.transactional(async (em) => {
-      // Takes this lock before the lock on the row, as `updateAdmin` does. In the opposite order, the two could deadlock.
+      // Takes the lock on all accounts before the lock on the row, as `updateAdmin` does. The opposite order could deadlock.
       await oneAtATime(em);
       const row = await lockAdmin(em, viewer.id);
       const values = parseOrThrow(profileForm, {

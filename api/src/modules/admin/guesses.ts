@@ -78,7 +78,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // An attempt that `loginPair` refuses does not count for its address, because other people may share the address.
+    // An attempt beyond the limit `loginPair` does not count for its address, because other people may share the address.
     await limits.giveBack('loginAddress', address);
     throw error;
   }

@@ -49,7 +49,7 @@ export async function requireProof(
   });
 }
 
-/** Checks the code if the second factor is on. The caller has checked the password. @throws AppError UNAUTHENTICATED */
+/** Checks the code if the second factor is on. The caller must have checked the password. @throws AppError UNAUTHENTICATED */
 export async function requireSecondFactor(
   context: Context,
   admin: Admin,

@@ -34,7 +34,10 @@ interface CachedTotal {
 
 const totals = new WeakMap<Reader, CachedTotal>();
 
-/** Returns the counts. Caches a large enquiry count for up to ten seconds; after one second, a call also starts a recount. */
+/**
+ * Returns the counts. A large enquiry count is cached for up to ten seconds. After one second, a call returns the cached count
+ * and starts a recount.
+ */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);
   const age = held ? performance.now() - held.at : OLDEST_MS;

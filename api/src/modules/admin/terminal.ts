@@ -9,7 +9,7 @@ import { weaknessOf } from './good-password.ts';
 
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Revokes open invitations, for example those that a dismissed owner has sent. */
+/** Returns a statement that revokes open invitations, for example those that a dismissed owner has sent. */
 export const endInvitations = (which: 'invited_by = $1' | 'invited_by = ?' | 'true') =>
   `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
    where ${which} and invitation_hash is not null`;

@@ -90,7 +90,7 @@ describe('the second factor', () => {
 
   it('has recovery codes of 120 bits', async () => {
     const { codes } = await makeGuarded('bits@prasthan.example');
-    // Each character encodes five bits.
+    // 24 characters of five bits each.
     for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 

@@ -225,7 +225,7 @@ it('an enquiry that is no longer among the newest leaves the copy, and returns w
   const { _id: personId } = await server.create('people', aPerson());
   const enquiry = await server.create('contacts', aWalkIn({ personId }));
   const copy = await copyNow();
-  // Disables the triggers, so that the feed does not list the thousands of rows inserted here. This test need not read them.
+  // Disables the triggers, so that the feed does not list the thousands of inserted rows and this test need not read them.
   await server.sql(`
     begin;
     alter table enquiry disable trigger user;

@@ -24,7 +24,7 @@ const listed = 'merged_into_id is null';
 const newest = (table: string, where: string, limit: number) =>
   `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
 
-/** Selects the newest enquiries, and all open ones that have a follow-up day or are the viewer's. Excludes held enquiries. */
+/** Selects the newest enquiries, and all open ones with a follow-up day or assigned to the viewer. Excludes held enquiries. */
 const copiedEnquiries = ({ id }: Viewer): Part =>
   condition(
     `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}

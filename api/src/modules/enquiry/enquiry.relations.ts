@@ -28,7 +28,7 @@ export function partOf(
   return { first: pageSize(first, page), beyond: id ?? null };
 }
 
-/** @param newest - SQL that selects the row ids of the record `asked.id`; its parameters are `beyond` twice, then `first` */
+/** @param newest - SQL that selects the ids of the rows that belong to `asked.id`. Parameters: `beyond` twice, then `first` */
 export const relation =
   <Row extends { id: string; createdAt: Date }>(
     name: string,

@@ -122,7 +122,7 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// The ids only give enquiries of the same millisecond a fixed order. They cannot replace the time, because not all contain it.
+// The ids put enquiries of the same millisecond in a fixed order. They cannot replace `createdAt`: some ids contain no time.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
@@ -147,7 +147,7 @@ export type InboxOrder = keyof typeof inboxOrders;
 /** These fields describe one appointment, so a conflict in one field is a conflict in all of them. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** Before a save: without a follow-up day, clears the time and sets the kind to call. Without a class, clears the seat. */
+/** Before a save: without a follow-up day, clears the time and sets the kind to "call". Without a class, clears the seat. */
 export const rules = {
   prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
     ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),

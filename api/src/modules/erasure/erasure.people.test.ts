@@ -47,7 +47,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, note and logged call. The GraphQL requests have an Idempotency-Key, which is stored. */
+/** Creates a person with an enquiry, note and logged call. The Idempotency-Keys of the GraphQL requests are stored. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (

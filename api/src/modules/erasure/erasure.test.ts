@@ -235,7 +235,7 @@ it('an enquiry that came back through an earlier insert or a restored backup is 
   await erase(raced);
   await erase(restored);
   await client.query('insert into enquiry select * from saved');
-  // The list lacks the id of `raced`, as if an instance with another DATA_DIR had erased it.
+  // The file erased.txt lacks the id of `raced`, as if an instance with another DATA_DIR had erased it.
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
   // The table `erased` lacks the id of `restored`, as in a backup that is older than the erasure.
   await client.query('delete from erased where id = $1', [restored]);

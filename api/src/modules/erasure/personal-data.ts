@@ -1,6 +1,6 @@
 /**
  * Add each column with a visitor's words or with data about a visitor to `personalTables`. A test fails for each
- * text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
+ * text column that is in neither `personalTables` nor `reviewed` (docs/product.md, "Privacy").
  */
 
 import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';

@@ -10,8 +10,8 @@ const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
 /**
- * Records the time of requests with a host name other than localhost, and of requests through a proxy. Does not store the
- * headers themselves, because strangers can send any text in them.
+ * Records when the last request with a host name other than localhost arrived, and when the last one through a proxy arrived.
+ * Does not store the headers themselves, because strangers can send any text in them.
  */
 export function watchRequests(): SeenRequests {
   return {

@@ -58,7 +58,7 @@ it('checks that pass are reported in words and contain no secret', async () => {
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
-  // The test does not check whether this finding is ok, because the free space depends on the machine.
+  // Not tested: whether the disk is ok, because its free space depends on the machine.
   expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
   const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
@@ -313,7 +313,7 @@ it('a job that fails, is overdue or never starts raises an alarm', async () => {
   expect(await look(before)).toMatchObject({ isOk: true });
   await server.sql(`update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`);
   expect(await look(before)).toMatchObject({ isOk: false, message: 'Overdue: the nightly backup.' });
-  // A server that has just started may still be running the jobs that it missed during a power cut.
+  // Just after a start, an overdue job raises no alarm: the server may still be running jobs that it missed during a power cut.
   expect(await look(now)).toMatchObject({ isOk: true });
   await server.sql(`update pgboss.job set state = 'failed' where state = 'completed'`);
   expect((await look(now))?.message).toBe('Failed last time: the nightly clean-up.');

@@ -28,7 +28,7 @@ export interface Plan {
   sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
-  /** The hash of the input, without the id and the list of rows to leave out. */
+  /** The hash of the input without its fields `id` and `leaveOut`. */
   contentHash: string;
 }
 

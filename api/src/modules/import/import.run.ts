@@ -18,8 +18,8 @@ const NOON = '12:00';
 
 /**
  * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds only one entry to the activity log,
- * because each enquiry stores the id of its import. A repeated call with the same id and content imports nothing
- * (docs/product.md, "Import").
+ * because each enquiry stores the import's id, which the entry contains. A repeated call with the same id and content imports
+ * nothing (docs/product.md, "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {

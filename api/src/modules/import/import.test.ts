@@ -268,7 +268,7 @@ it('a long list of duplicates or of unreadable rows is sent in slices', async ()
     }),
   );
   watch.end();
-  // Both lists are sent in slices of 100 rows. The first turn of the event loop may contain two slices of each list.
+  // `doubles` and `unread` are sent in slices of 100 entries. The first turn of the event loop may contain two slices of each.
   expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
 });
 

@@ -66,7 +66,7 @@ export const menuItemKind = {
 
 interface MenuVisibility {
   all: boolean;
-  /** The item's links that lead to a published page, directly or by a redirect. */
+  /** The item's links that are the path of a published page or of a redirect. */
   written: string[];
 }
 

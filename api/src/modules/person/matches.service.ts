@@ -16,7 +16,7 @@ interface Matchable {
   email: string;
 }
 
-/** Returns a function that finds the people who may match a row. @param isMatched - returns false if a row gets no matches */
+/** Returns a function that finds the people who may match a row. @param isMatched - whether to find matches for a row */
 const matchesFor =
   <Row extends { id: string; email: string }>(
     name: string,

@@ -51,7 +51,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
       before: { ...before, after: formValues(personForm, kept), apart },
       ...{ admin: viewer.email, name: viewer.name },
     });
-    // The entries contain only ids, because the log of one person must not contain data of another.
+    // Logs only the other person's id, because the log of one person must not contain data of another.
     tell(em, viewer, kept, 'merged', { goneId: gone.id });
     tell(em, viewer, gone, 'merged', { mergedIntoId: kept.id });
     await em.flush();

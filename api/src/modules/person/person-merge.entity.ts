@@ -24,7 +24,7 @@ export class PersonMerge {
   @requiredReference() goneId!: string;
   @text('The name of the merged person at the time.') goneName!: string;
 
-  /** The values before the merge; null after 30 days, when the merge can no longer be undone. */
+  /** The values with which the merge can be undone; null after 30 days, when it can no longer be undone. */
   @Property({ type: t.json, nullable: true }) before: Remembered | null = null;
 
   /** The ids of the enquiries that the merge moved. */

@@ -53,7 +53,7 @@ describe('refused', () => {
   });
 });
 
-/** Repeats a request as long as the server has no free database connection, as a client would. */
+/** Repeats a request, as a client would, until the server has a free database connection for it. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -258,7 +258,7 @@ describe('a picture in the trash', () => {
     const avif = url.replace('.webp', '.avif');
     const seen = async () => {
       let statuses: number[];
-      // While the database responds late, the server uses the ids that it read before.
+      // Repeats the requests while the database responds late, because the server may then use an old list of the trash.
       do statuses = await Promise.all([url, avif].map(async (path) => (await get(path)).status));
       while (!server.api.content.isFresh());
       return statuses;

@@ -19,7 +19,7 @@ export const timelyMinutes = 120;
 /** The maximum length of a report's period, in days: five years. */
 export const longestReport = 5 * 366;
 
-/** The group of enquiries with a service that the form does not offer. No service has this name. */
+/** The key of the group of enquiries with a service that the form does not offer. No service has this name. */
 export const otherService = '*';
 
 /** A month, or the part of a month that lies within a period. */

@@ -117,12 +117,12 @@ function counted(rows: readonly Enquiry[], key: string) {
   };
 }
 
-/** Sunday to Friday, 10 to 17. */
+/** The opening hours before `newWeekFrom`: Sunday to Friday, 10:00 to 17:00. */
 const formerWeek = [
   ...Array.from({ length: 6 }, () => ({ opens: '10:00', closes: '17:00' })),
   { opens: null, closes: null },
 ];
-/** The week in Settings. It differs from the default week. */
+/** The opening hours in Settings, valid from `newWeekFrom`. They differ from the default hours. */
 const newWeek = usualWeek.map(({ opens }) => ({ opens: opens && '11:00', closes: opens && '16:30' }));
 const newWeekFrom = '2026-01-05';
 const holiday = '2026-01-15';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useTestApi } from '../../testing/test-api.ts';
 
-// Signs in before the clock is faked. The database has the real clock, by which a session from the faked day may be expired.
+// Signs in before the clock is faked. The database uses the real clock, and may treat a session from the faked day as expired.
 const server = useTestApi();
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') }));
 afterAll(() => void vi.useRealTimers());

@@ -75,7 +75,7 @@ export function readLines<Line>(
     if (known.length < lines.length) setAside(path);
     log.rewrite(left);
   } catch {
-    // Safe to ignore: the disk is full, and the old file contains the same lines.
+    // For example, the disk is full. Safe to ignore: the old file contains the same lines.
   }
   return left;
 }

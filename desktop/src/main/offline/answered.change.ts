@@ -1,4 +1,4 @@
-/** Applies the window's changes to enquiries and people to the offline copy as soon as the server has made them. */
+/** As soon as the server has made the window's change to an enquiry or a person, makes this change in the offline copy, too. */
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row, withNote } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';

@@ -13,7 +13,7 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'theirs' && !theirs) return null;
   const again: QueuedChange = {
     ...stuck,
-    // Treat the change as never sent, because the server refused it or staff chose to send it in any case.
+    // Treat the change as never sent, because the server refused it or staff chose to send it again.
     ...{ state: 'waiting', message: null, isQuestion: false, triedAt: null },
     // Use a new key, because the values may change below, and the server rejects a known Idempotency-Key with other values. If
     // staff were asked whether to send the change (`isQuestion`), keep the key: the server may already have made the change.
@@ -26,8 +26,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   const based = (on: object) => ({ ...again, args: { ...again.args, base: { ...base, ...on } } });
   if (choice === 'ours') return based(theirs);
   // Send the contested fields with the same values in `base` and `input`. The server then records the touch (a logged call,
-  // message or visit), but keeps the colleague's values. If the colleague's follow-up day has passed, the server saves the day
-  // in `input`.
+  // message or visit), but keeps the colleague's values. The server saves the follow-up from `input` only if the touch requires
+  // a follow-up day and the colleague's day is missing or past.
   if (change.action === 'touched') return based(pick(input, names));
   const rest = withoutFields(again, names);
   return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;

@@ -23,7 +23,7 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** Returns the rows that follow the row whose id `after` contains. Returns none if that row is no longer in the list. */
+/** Returns the rows after the row whose id is contained in `after`; no rows if that row is no longer in the list. */
 function rowsAfter<R extends { _id: string }>(rows: readonly R[], after?: string | null): readonly R[] {
   if (!after) return rows;
   const place = rows.findIndex(({ _id }) => after.includes(_id));

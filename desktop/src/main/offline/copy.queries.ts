@@ -91,7 +91,10 @@ function todayIn(copy: OfficeCopy, { counsellor = null, first }: TodayArgs, now:
   };
 }
 
-/** Returns the server's counts, but counts the records of fully copied lists in the copy, to include queued changes. */
+/**
+ * Returns the server's counts. For the kinds in `statOf`, whose lists are copied completely, counts the records in the copy
+ * instead, to include queued changes.
+ */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, listed(copy, kind).length]);
   return { ...copy.stats, ...Object.fromEntries(counted) };

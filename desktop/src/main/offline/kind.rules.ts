@@ -55,7 +55,7 @@ export const asOf = (kind: string, row: Row, now: Moment): Row => ({
 
 interface Change {
   kind: string;
-  /** The record; for `saved`, before `input` is applied. A new record then has blank values. */
+  /** The record. For `saved`, the record before `input` is applied; if the record is new, its values are blank. */
   row: Row;
   /** ISO 8601 format. */
   at: string;
@@ -97,7 +97,7 @@ const json = (values: Record<string, unknown>) =>
 const typed = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
 
-/** Returns a list in its order, without the records in the trash. */
+/** Returns the records of a kind in the order of its list, without those in the trash. */
 export function listed({ lists }: OfficeCopy, kind: string): Row[] {
   const { order } = kindNamed(kind);
   const rows = (lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);

@@ -117,7 +117,7 @@ export function copiedEnquiries(rows: Iterable<EnquiryRow>, me: string): Enquiry
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
-/** Selects the newest people, the people of `enquiries`, and all merged people, because their ids must still resolve. */
+/** Selects the newest people, the people of `enquiries`, and all merged people, whose ids must still resolve. */
 export function copiedPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);

@@ -16,7 +16,7 @@ import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** The schema as of the app's build. It is parsed on first use, so that parsing does not delay the start. */
+/** The API's schema at the time of the app's build. It is parsed on first use, so that parsing does not delay the start. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
@@ -51,14 +51,14 @@ export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
 );
 
-/** @throws Error if there is no such kind */
+/** @throws Error if no kind has this name */
 export function kindNamed(name: string): Kind {
   const found = kinds.find((each) => each.kind === name);
   if (!found) throw new Error(`${name} is no kind of record.`);
   return found;
 }
 
-/** Returns null if the mutation cannot be queued, such as a login. */
+/** Returns the kind and the action of a mutation; null if the mutation cannot be queued, such as a login. */
 export function meaningOf(field: string) {
   if (field === 'uploadPicture') return { kind: 'Picture', action: 'created' } as const;
   const found = kinds.find(({ operations }) => operations[field]);

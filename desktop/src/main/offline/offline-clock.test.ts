@@ -1,4 +1,4 @@
-/** Tests a computer with a wrong clock. Server and app share a process and its clock, so the server's Date header is changed. */
+/** Tests a computer with a wrong clock. Server and app share one clock, so the tests change the server's Date header. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adjustClock, clockDifference, officeNow } from 'web/admin/office-clock';

@@ -62,7 +62,8 @@ test('if the server lacks some fields, changes of these fields wait, other chang
   const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'With a new field' }));
   await desk.ask(addNote, { id, text: 'Of the known fields' });
-  // The first function requests a field that the server lacks. The second function sends a value for such a field.
+  // These functions change a request as if the app were newer: the first selects a field that the server lacks, the second
+  // sends a value for one.
   const ways = [
     (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
     (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),

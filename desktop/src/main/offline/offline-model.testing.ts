@@ -69,11 +69,11 @@ export function createWorld(office: Office) {
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   /** `<desk> <record id>` for each change about which staff had to decide. */
   const decided = new Set<string>();
-  /** Values that staff chose over a colleague's newer value. Such a value may be stored a second time. */
+  /** Values that staff chose over a colleague's newer value. The activity log may contain such a value twice. */
   const chosen = new Set<unknown>();
   /**
-   * The titles that staff replaced with an empty one. The server refuses an empty title, so the next edit of the title may
-   * replace one of these titles.
+   * The titles that staff replaced with an empty one. The server refuses the empty title, so the next edit may replace one of
+   * these titles instead of the empty one.
    */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();

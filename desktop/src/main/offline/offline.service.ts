@@ -329,7 +329,7 @@ export function createOfflineService(options: OfflineOptions) {
       store.forget();
       close();
     },
-    /** Keeps the encrypted copy for the next session of the same account. */
+    /** Call if a session ends without a sign-out. The encrypted copy remains for the next session of the same account. */
     sessionEnded: close,
     rekeyCopy: (to: Buffer) => copyFile.rekey(to, store.base),
     /** Returns the copy's newest enquiry; `earliest` if the copy contains no enquiry; null without a copy. */
@@ -372,7 +372,7 @@ export function createOfflineService(options: OfflineOptions) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Call when another installation responds at this address. That installation must not get the queued changes. */
+    /** Call when another installation responds at `origin`. That installation must not get the queued changes. */
     setFormerAside(origin: string) {
       takeAlong(queue, origin, `${origin}${former}`);
       tell();

@@ -174,7 +174,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     },
 
     computer,
-    /** Starts a computer that has a copy of the office's data. @param way - its connection from then on */
+    /** Starts a computer and waits until it has copied the office's data. @param way - the connection's state afterwards */
     async syncedComputer(way: Way = 'open', options: Parameters<typeof computer>[0] = {}) {
       const desk = computer(options);
       await desk.synced();

@@ -53,7 +53,7 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** Whether staff must first sign in or replace a temporary password. The change itself is valid and stays queued. */
+/** Whether an error code means that staff must first sign in or replace a temporary password. The change then stays queued. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 

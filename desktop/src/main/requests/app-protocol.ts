@@ -122,7 +122,7 @@ function neverPage(answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of removedHeaders) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
-  // A download keeps this header, because it contains the file name that staff see.
+  // A download keeps its `Content-Disposition`, because it contains the file name that staff see.
   const named = headers.get('Content-Disposition');
   if (!named?.startsWith('attachment')) headers.set('Content-Disposition', 'attachment');
   return new Response(answer.body, { status: answer.status, headers });

@@ -42,7 +42,7 @@ export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Sends the request to the server with the bearer token. Refuses requests for a token, because staff sign in through the bridge.
+ * Sends the request to the server with the bearer token. Refuses requests for a token: staff sign in through the bridge.
  *
  * @throws Error if the server does not respond
  */
@@ -63,7 +63,7 @@ export async function forward(request: Request, connection: Connection): Promise
     if (value !== null) headers.set(name, value);
   }
   const token = connection.token();
-  // Without encryption, others could copy the token. Staff may accept this risk only in a private network (`office`).
+  // Without encryption, others could copy the token. Staff may accept this risk only in a private network (`trustOf`).
   if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 

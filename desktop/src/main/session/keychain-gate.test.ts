@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openKeychainGate } from './keychain-gate.ts';
 
-/** Each access first awaits `script`. A test can use `script` to delay an access or to make it fail. */
+/** A fake keychain. Each access first awaits `script`, with which a test can delay the access or make it fail. */
 const system = vi.hoisted(() => ({
   kept: new Map<string, string>(),
   asked: 0,

@@ -3,7 +3,7 @@ import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** How long `mayMove` waits for the old server's response, in ms. Only the dialog's text and default button depend on it. */
+/** How long `mayMove` waits for the old server, in ms. Its response affects only the dialog's text and default button. */
 const glance = 3000;
 
 interface Work {

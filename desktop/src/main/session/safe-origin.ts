@@ -15,7 +15,7 @@ for (const [net, bits] of [
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
-/** `safe`: HTTPS, or this computer. `office`: HTTP in a private network. `open`: others, which get no password or token. */
+/** `safe`: HTTPS, or this computer. `office`: HTTP in a private network. `open`: any other, which gets no password or token. */
 export function trustOf(origin: string): 'safe' | 'office' | 'open' {
   if (!URL.canParse(origin)) return 'open';
   const { protocol, hostname } = new URL(origin);

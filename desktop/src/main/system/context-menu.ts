@@ -101,12 +101,12 @@ async function numberAt(contents: WebContents, point: Point): Promise<string | n
   return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
 }
 
-/** Runs code in the page with the point in CSS pixels. Returns null if the code throws. */
+/** Calls a function in the page with the point in CSS pixels. Returns null if it throws. @param code - the function's source */
 function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<unknown> {
   const zoom = contents.getZoomFactor();
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);
 }
 
-// The source code of functions that run in the page, so it must not use anything from this module.
+// The source code of functions that run in the page, where nothing from this module is available.
 const textAt = '(x, y) => document.elementFromPoint(x, y)?.textContent.slice(0, 100)';
 const rowPathAt = "(x, y) => document.elementFromPoint(x, y)?.closest('[data-path]')?.dataset.path";

@@ -3,8 +3,8 @@ import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
 /**
- * The average delays in ms before a reconnection; the last one repeats. p-retry is not used, because the watch never ends, and
- * each stream that opens resets the delay.
+ * The average delays in ms before a reconnection; the last one repeats. p-retry is not used, because the watch never gives up,
+ * and each stream that opens resets the delay.
  */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
@@ -54,7 +54,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // Safe to ignore: `newest` is unchanged. Unless it is null, the next connection reports the missed enquiries.
+          // Safe to ignore: `newest` is unchanged. Unless `newest` is null, the next connection reports the missed enquiries.
           catchUp().catch(() => {});
         },
         onChange({ received }) {

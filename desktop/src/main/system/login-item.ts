@@ -24,7 +24,7 @@ export function isHiddenStart(): boolean {
 }
 
 function systemSetting(): LoginItem {
-  // Windows identifies the entry by its arguments.
+  // Windows identifies the login item by its arguments.
   const args = [hiddenStart];
   return {
     isOn: () => app.getLoginItemSettings({ args }).openAtLogin,

@@ -78,7 +78,7 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
   };
 }
 
-/** Returns null if too little of the window would be visible. */
+/** Returns the stored bounds; null if too little of the title bar would be on the screen. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);

@@ -37,7 +37,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // Unless the sheet is already being closed, a REPLACE does not close it: the screen below may replace its own URL.
+    // Unless `isEnding` is set, ignore a REPLACE: the screen below may have replaced its own URL.
     if (key === (own.current ?? below.current) || (type === 'REPLACE' && !isEnding.current)) return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else {
@@ -62,9 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * Normally, `follow` closes the sheet after the navigation that `end` or `leave` starts. In the installed app, a new session
-   * clears the history, so the navigation may not take place. This timer then closes the sheet after a second. If the sheet
-   * closed before the navigation, another sheet could open and would treat the navigation as a press of Back.
+   * Closes the sheet after a second. Normally, `follow` closes it earlier, after the navigation that `end` or `leave` starts.
+   * In the installed app, a new session clears the history, so the navigation may not take place. The sheet must not close
+   * before the navigation: another sheet could open and would treat the navigation as a press of Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

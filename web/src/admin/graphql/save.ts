@@ -28,8 +28,8 @@ export function keepWith(next: Keeper | null): void {
 }
 
 /**
- * Returns the tab's queue; null until it is set. The installed app queues changes itself, so there this queue stays empty and
- * only counts conflicts.
+ * Returns the tab's queue; null until it is set. The installed app has its own queue, so there the tab's queue contains no
+ * changes, and its `count` includes only conflicts.
  */
 export const getKeeper = (): Keeper | null => keeper;
 
@@ -37,7 +37,7 @@ export interface Saved<Data> {
   data: Data | undefined;
   /** Whether the change waits in a queue until the server is reachable again. */
   queued: boolean;
-  /** Whether the queue is that of this browser tab, so that the change is lost when the tab closes. */
+  /** Whether the queue is that of this browser tab. The change is then lost when the tab closes. */
   isKeptHere?: boolean;
 }
 

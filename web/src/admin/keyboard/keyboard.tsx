@@ -47,7 +47,8 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // The palette does not open above a form: its commands navigate away, and unsaved changes would be lost.
+      // The palette does not open above another dialog (except the keyboard help, which it replaces), because the palette's
+      // commands navigate away, and unsaved changes would be lost.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');

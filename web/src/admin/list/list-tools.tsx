@@ -18,8 +18,8 @@ export function useAddressSearch<Name extends string>() {
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
 
-  // The last `q` that the box has set or shown. Any other `q` is from a link or the Back button, so the box shows it. The check
-  // is not in an effect, because an effect runs later and could overwrite text that was typed in the meantime.
+  // The last `q` that the box has set or shown. Any other `q` is from a link or the Back button, so the box shows it. The
+  // comparison is not in an effect, because an effect runs later and could overwrite text that was typed in the meantime.
   const [own, setOwn] = useState(asked);
   if (asked !== followed) {
     setFollowed(asked);

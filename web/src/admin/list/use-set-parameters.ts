@@ -10,7 +10,7 @@ export function useSetParameters(): (values: Record<string, string>) => void {
   const tab = tabOf(useLocation().pathname);
   function set(values: Record<string, string>) {
     const now = window.location;
-    // Staff have opened another tab whose screen is still loading, so the URL is already that tab's.
+    // While the screen of another tab is loading, this screen is still visible, but the URL is already that tab's.
     if (tabOf(now.pathname) !== tab) return;
     const search = new URLSearchParams(now.search);
     for (const [name, value] of Object.entries(values)) {

@@ -93,7 +93,7 @@ export function useDraft(
     );
   }, [drafts, key, base, values, newId, changed, offered]);
 
-  // The key changes when staff restore the draft of a new record, and when a new record is saved.
+  // Removes the draft with the old key. The key changes when staff restore the draft of a new record or save a new record.
   useEffect(() => {
     if (key !== stored.current) drafts.remove(stored.current);
     stored.current = key;

@@ -53,7 +53,7 @@ function Choice({ info, value, onChange }: ControlProps) {
   );
 }
 
-/** A value that is not an array counts as no choice. */
+/** If the value is not an array, no option is checked. */
 function Choices({ info, value, onChange }: ControlProps) {
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (

@@ -4,7 +4,7 @@ import { Select } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './form-language.module.css';
 
-/** Whether texts have Nepali twins (`title` and `titleNe`), so that the form is edited in one language at a time. */
+/** Whether the form's texts have Nepali twins (`title` and `titleNe`). Such a form is edited in one language at a time. */
 export const hasTwins = ({ shape }: Form): boolean => 'isNepaliBehind' in shape;
 
 /** Returns the only language in which the field is shown; null if it is shown in both. */
@@ -15,7 +15,7 @@ export function languageOf(form: Form, name: string): Locale | null {
   return `${name}Ne` in form.shape ? 'en' : null;
 }
 
-/** Returns the name of the field with the text in that language: `title` or `titleNe`. */
+/** Returns the name of the field that contains the text in `language`. For the name `title`: `title` or `titleNe`. */
 export const fieldIn = (form: Form, name: string, language: Locale): string =>
   language === 'ne' && languageOf(form, name) === 'en' ? `${name}Ne` : name;
 

@@ -95,7 +95,7 @@ const inEnglish = (value: FieldValue | undefined): string | undefined => {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/** `submit` passes the first invalid field to `onWrong`, so that the caller can reveal the field, and then focuses it. */
+/** The returned `submit` passes the first invalid field to `onWrong`, which can reveal the field, and then focuses it. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {

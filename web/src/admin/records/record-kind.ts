@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { wordsOf } from '../changes/kind-words.ts';
 import type { Column } from '../list/data-table.tsx';
 
-/** A form field's value while it is being edited. Objects are rows. */
+/** A form field's value while it is being edited. An `object[]` is the value of a field with the control `rows`. */
 export type FieldValue = string | number | string[] | object[];
 
 export type FormValues = Record<string, FieldValue>;

@@ -65,7 +65,7 @@ export function useRecordForm(
   const isLeft = useRef(false);
   // The id for a new record. It stays the same after a lost response, because the record may already exist.
   const [newId, setNewId] = useState(() => newRecordId());
-  // A person's form contains the id as one of its values.
+  // The form for a new Person record contains the id as one of its values.
   const ownId = String(values.id ?? newId);
   const changed = isChanged(base, values);
   const draft = useDraft(kind.facts.type, id, { base, values, newId: ownId, changed });
@@ -219,7 +219,7 @@ export function useRecordForm(
     errors,
     busy,
     changed,
-    /** The fields for which the save was refused, because a colleague has changed them, too; otherwise null. */
+    /** The fields for which the save was refused, because a colleague has changed them, too; null without a conflict. */
     disputed:
       theirs &&
       Object.keys(theirs).map((field) => ({

@@ -25,7 +25,7 @@ const ownLinks = new Map<string, PreviewLink>();
 
 type Use = 'open' | 'copy';
 
-/** Staff are asked whether to make a new link for a record, because a new link invalidates the current one. */
+/** Asks staff whether to make a new link for a record, because a new link invalidates the current one. */
 interface LinkQuestion {
   id: string;
   use: Use;
@@ -79,7 +79,8 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   async function find(id: string, how: Use) {
     const link = ownLinks.get(id);
     const until = await readUntil(id);
-    // If the expiry times differ, this window's link no longer works: it was replaced, or ended by publishing, for example.
+    // If the server's expiry time differs from that of `link`, this window's link no longer works: it was replaced, or ended by
+    // publishing, for example.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(id, link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });

@@ -141,7 +141,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
 
   const stored = useEffectEvent(onStored);
   const isStored = record !== null;
-  // `onStored` navigates to the record's path. `useUnsavedGuard` must come first, because its effect allows this navigation.
+  // `onStored` navigates to the record's path. This effect must follow that of `useUnsavedGuard`, which allows the navigation.
   useEffect(() => {
     if (id !== null && !isStored) stored(id);
   }, [id, isStored]);

@@ -13,7 +13,7 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 /** On failure, the function either throws or returns a failed result. */
 type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undefined>;
 
-/** `failure` is the notification if the server gives no reason. `given` contains values that have no control. */
+/** `failure` is the notification if the server gives no reason. `given` contains the values of fields without a control. */
 export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

@@ -10,5 +10,5 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', invitationPath);
 }
 
-/** Returns null after a reload. */
+/** Returns the token that `takeInvitation` found; null without an invitation link, or after a reload. */
 export const invitationToken = (): string | null => token;

@@ -14,7 +14,7 @@ import { useSession } from './session-context.ts';
 const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {
-  /** The account that is expected to sign in, so that only the password has to be typed. */
+  /** The email address of the account that is expected to sign in. Filled in, so that only the password has to be typed. */
   email?: string | undefined;
   onDone?: () => void;
   children?: ReactNode;

@@ -34,7 +34,7 @@ export function openOffice(
   };
 }
 
-// Stored with the drafts, because an app that starts offline needs the admin's id to find that admin's drafts.
+// The signed-in admin is stored with the drafts: an app that starts offline needs the admin's id to find that admin's drafts.
 const key = 'signedInAs';
 
 /** Stores on this device who is signed in. Null deletes the stored admin. */

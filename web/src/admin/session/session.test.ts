@@ -82,7 +82,7 @@ function host(signedIn: typeof asha | null) {
       current = null;
       for (const listener of listeners) listener(false, isRevoked);
     },
-    /** Simulates that another tab stores a newer token. @param isTold - whether the browser has reported the newer token */
+    /** Simulates that another tab stores a newer token. @param isTold - whether `onChange` reports it */
     replaceToken({ isTold = false } = {}) {
       hasNewer = true;
       current ??= asha;

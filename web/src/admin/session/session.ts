@@ -76,7 +76,7 @@ export function createSession(platform: Platform) {
     return openOffice(platform, turn, admin, current?.admin?.name ?? null);
   }
 
-  /** @param isNew - false for the token with which the page was opened */
+  /** @param isNew - false for the stored session that `start` continues */
   function begin(admin: SignedInAdmin, isNew = true) {
     const before = turn;
     if (isNew) signIns += 1;
@@ -179,8 +179,8 @@ export function createSession(platform: Platform) {
     /** Call before sending a request. Pass the result to `renew` if the server rejects the request. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
-     * Called when the server has rejected the session. Shows the login above the screen and waits until somebody signs in. If
-     * staff have closed the login since the request was sent, the login is not shown again.
+     * Called when the server has rejected the session. Shows the login and waits until somebody signs in. If staff have closed
+     * the login since the request was sent, it is not shown again, unless the session was revoked.
      * @param answer - the response, by which the host identifies the rejected token
      * @returns whether the same person is signed in again
      */

@@ -8,7 +8,7 @@ export function useBrand(): string | null {
 }
 
 interface Part {
-  /** Null if the part contributes only the count or the brand. */
+  /** Null if this part adds no name to the title, only the count or the brand. */
   name: string | null;
   /** Deeper parts come first: 0 for text after the screen's name, 1 for a screen, 2 for a dialog or panel above the screen. */
   depth: number;

@@ -16,7 +16,7 @@ export function AdminFrame() {
   const platform = usePlatform();
   const office = 'office' in state ? state.office : null;
   const drafts = office?.drafts;
-  // Screens get a platform that stores drafts for the signed-in account, so that they need not pass the account.
+  // The `drafts` of this platform belong to the signed-in account, so that screens need not pass its id.
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
   const isRevoked = state.phase === 'revoked';
   const asksAgain = state.phase === 'expired' && state.asking;

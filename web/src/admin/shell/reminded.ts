@@ -15,7 +15,7 @@ interface ReminderLog {
   again: Record<string, number>;
 }
 
-/** Runs `work` in only one tab at a time. Plain http has no Web Locks API, so two tabs may then show the same reminder. */
+/** Runs `work` in only one tab at a time. Over plain http, two tabs may show the same reminder: there is no Web Locks API. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? await navigator.locks.request('prasthan-reminders', work) : await work();
 

@@ -12,7 +12,7 @@ export const LoadingTab = () => (
   </div>
 );
 
-/** Offers a reload. Drafts are stored on the device, and the browser asks before it discards unsent changes. */
+/** Offers a safe reload: drafts are stored on the device, and the browser asks before it discards unsent changes. */
 export const NotLoadedTab = () => (
   <div className={styles.state}>
     <EmptyState

@@ -185,7 +185,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     },
     /** Calls `listener` after each event about enquiries, with the changes that were new to the cache, if any. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
-    /** Calls `listener` before the enquiries are removed from the cache. */
+    /** Calls `listener` with the ids of erased enquiries before they are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),
     retry: () => wake(),
     /** @returns a function that stops listening */
@@ -197,7 +197,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       addEventListener('online', () => wake(), { signal });
       const { offline } = platform;
       const follow = () => {
-        // The host detects an unresponsive server before the stream does.
+        // The installed app detects an unresponsive server before the stream does.
         if (offline?.getState().server === 'offline') drop();
         else if (offline?.getState().server === 'online') wake();
       };

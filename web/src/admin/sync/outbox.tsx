@@ -46,7 +46,7 @@ interface Words {
   tone: 'good' | 'away' | 'asks';
 }
 
-/** Shown in the header instead of the state of the server and the queue. */
+/** Shown in the header instead of the state of the server and the queue while the session is expired. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
 function inShort({ server, waiting, readOnly }: OfflineState): Words {

@@ -6,7 +6,7 @@ import {
 } from '../../gql/graphql.ts';
 import { rememberVersions } from '../graphql/newest-records.ts';
 
-/** Writes the changes to the cache. Returns those that were not in it yet: the stream also repeats the user's own changes. */
+/** Writes the changes to the cache. Returns those that the cache lacked, because the stream also repeats the user's own. */
 export function storeChanges(
   cache: ApolloCache,
   changed: readonly ChangedEnquiryFragment[],

@@ -17,7 +17,7 @@ export function touchSummary({ channel, outcome, text }: Record<string, unknown>
   return [how.filter(Boolean).join(', '), text].filter(Boolean).join(': ');
 }
 
-/** Returns the changed record's old and new values. Omits the fields of a logged touch (a call, message or visit). */
+/** Returns the changed fields' old and new values. For a touch (call, message or visit), omits the fields in `touchSummary`. */
 export function changesOf(change: WaitingChange): Record<'before' | 'after', Record<string, unknown>> {
   const fields = change.fields.filter(
     ({ name }) => change.action !== 'touched' || !touchFields.includes(name),

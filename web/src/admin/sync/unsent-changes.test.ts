@@ -116,7 +116,7 @@ test("an enquiry's changes wait, are shown, and are sent in order, each based on
   const { client, server, change, back } = tab();
   expect(await change({ status: 'contacted' })).toEqual({ data: undefined, queued: true, isKeptHere: true });
   server.isAway = false;
-  // Queued behind the first change, even though the server would now respond.
+  // Both changes are queued behind the first change, even though the server would now respond.
   const [note, last] = await Promise.all([
     save(client, {
       mutation: AddEnquiryNoteDocument,

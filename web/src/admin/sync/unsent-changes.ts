@@ -65,7 +65,7 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   };
   const unfollow = session.subscribe(() => {
     if (session.turn === turn && session.getState().phase !== 'out') {
-      // The person has not changed. Once they are signed in again, their changes are sent.
+      // No other person has signed in. The changes are sent as soon as this person is signed in again.
       if (session.getState().phase === 'in') flush();
       return;
     }

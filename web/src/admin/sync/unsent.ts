@@ -1,8 +1,8 @@
 import type { Attempt } from '../graphql/save.ts';
 
 /**
- * A queued change. It exists only in this tab, and is not stored on the device. Every attempt to send the whole change has the
- * same key, so that the server applies the change only once.
+ * A queued change. It exists only in this tab, and is not stored on the device. Every attempt has the same key, so that the
+ * server applies the change only once. After a conflict, `sendRest` sends the rest of the change with another key.
  */
 export interface Unsent extends Omit<Attempt, 'client'> {
   /** The changed record's id. */

@@ -7,7 +7,10 @@ import { useArrivals } from './live-context.ts';
 
 const toastId = 'arrivals';
 
-/** Announces new enquiries unless another window does (`isSilent`). Returns how many came since the inbox was last visible. */
+/**
+ * Announces new enquiries unless another window does (`isSilent`). Returns how many it has announced since the inbox was last
+ * visible.
+ */
 export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');

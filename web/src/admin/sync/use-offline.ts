@@ -23,7 +23,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // Keep `offline` while the app is `connecting`, so that `isBack` is set when `offline` becomes `online`.
+    // Keep `offline` while the app is `connecting`. Otherwise, `isBack` would be false when the app is `online` again.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     if (waiting === 0 && more > 0) closeWaiting();
     const isBack = server === 'online' && was === 'offline';

@@ -84,7 +84,7 @@ function Typed({ change }: { change: WaitingChange }) {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-/** `alone`: the labels of the fields that only this user changed. */
+/** `alone`: the labels of the fields that only this user changed; empty if no field was changed by both sides. */
 function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string[] } {
   const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));

@@ -24,7 +24,7 @@ interface TableDialogProps {
 
 /** Cells pasted from a spreadsheet fill the table from the focused cell on. */
 export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps) {
-  /** Includes cells outside the current size. Typing "12" first sets the size to 1, which must not delete cells. */
+  /** Includes cells outside the current size. Typing "12" into a size field first sets it to 1, which must not delete cells. */
   const [typed, setTyped] = useState<Cells>(before ?? blankCells);
   const [size, setSize] = useState({ rows: typed.length, columns: typed[0]?.length ?? 1 });
   const cells = resized(typed, size.rows, size.columns);

@@ -35,7 +35,7 @@ export function written(cells: Cells, over: Cells, row: number, column: number):
   return whole.map((line, y) => line.map((cell, x) => over[y - row]?.[x - column] ?? cell));
 }
 
-/** Returns how much of `over` was cut off, such as "20 rows and 1 column"; '' if nothing. @param table - from `written` */
+/** Returns what `written` cut off from `over`, such as "20 rows and 1 column"; '' if nothing. @param table - from `written` */
 export function leftOut(table: Cells, over: Cells, row: number, column: number): string {
   const rows = row + over.length - table.length;
   const columns = column + widthOf(over) - widthOf(table);

@@ -23,7 +23,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns smooth noise with values from 0 to 1 and one bump per unit. */
+/** Returns smooth noise (value noise): a random value from 0 to 1 at each whole number, interpolated in between. */
 export function noiseFrom(seed: string): (x: number) => number {
   const base = hashText(seed);
   const at = (x: number): number => {

@@ -69,7 +69,7 @@ export function Head({ meta, frame, publicUrl, language }: HeadProps) {
   );
 }
 
-/** schema.org data. The Content-Security-Policy allows the script, because browsers do not execute it. */
+/** schema.org data. The Content-Security-Policy does not block this script, because browsers do not execute it. */
 function StructuredData({ data }: { data: object }) {
   // Escapes "<", because "</script>" would end the element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

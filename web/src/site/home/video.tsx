@@ -5,7 +5,7 @@ import { useFrame } from '../page/frame.ts';
 import section from './section.late.module.css';
 import styles from './video.late.module.css';
 
-/** Shows the video from the settings; without one, a drawn scene and what to bring to a first meeting. */
+/** Shows the video from the settings. Without one, shows a drawn scene and a text about what to bring to a first meeting. */
 export function Video() {
   const { t } = useLanguage();
   const film = filmOf(useFrame().settings.videoUrl ?? '');

@@ -53,7 +53,7 @@ export function languageWith(words?: Words): Language {
       const found = words?.[sentence];
       if (found !== undefined || !words) return found ?? sentence;
       const numbers = sentence.match(/\d+/g) ?? [];
-      // A message with a number has a single entry in the table, with "{n}" in place of the number.
+      // `words` has a single entry for a message with a number, with "{n}" in place of the number.
       const pattern = words[sentence.replaceAll(/\d+/g, '{n}')];
       return pattern?.replaceAll('{n}', () => numbers.shift() ?? '') ?? sentence;
     },

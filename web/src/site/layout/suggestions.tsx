@@ -99,7 +99,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // One place for each result, and one at which no result is active.
+        // The arrow keys cycle through the results and one more position, at which no result is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {

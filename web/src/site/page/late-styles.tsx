@@ -10,7 +10,7 @@ function useLateStyle(): string | undefined {
   return href;
 }
 
-/** Place before the first part that `*.late.module.css` styles. Browsers paint the parts above the link without waiting. */
+/** Place before the first part that `*.late.module.css` styles. The parts above are painted without waiting for the file. */
 export function LateStyles() {
   const href = useLateStyle();
   return href && <link rel="stylesheet" href={href} />;

@@ -38,7 +38,7 @@ export interface Visit {
   read: Read;
   orElse: OrElse;
   frame: Frame;
-  /** The language of the page. The paths in `url` and in `meta` have no language prefix. */
+  /** The language of the page. `url` and `Meta.path` have no language prefix. */
   language: Language;
   form: VisitorFormState;
   /** The site's address without a trailing slash. */

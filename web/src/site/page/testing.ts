@@ -32,7 +32,7 @@ const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, con
 
 /**
  * @param answers - the results of queries, by name; a query without a result fails
- * @returns `read` and `orElse` for a page, and `failed`: each `what` for which `orElse` returned the fallback
+ * @returns `read` and `orElse` for a page, and `failed`: the `what` of each `orElse` call that returned the fallback
  */
 export function testReader(answers: Record<string, unknown>) {
   const schema = schemaOf(answers);

@@ -46,7 +46,7 @@ export function useServices(initial: ServicesData) {
   }, [show]);
 
   function onClick(event: MouseEvent) {
-    // The server chooses the language of each service, so a Nepali page loads a new document.
+    // On a Nepali page, let the browser load a new document, because the server chooses the language of each service.
     if (language.code === 'ne') return;
     const link = plainLink(event);
     if (link?.pathname !== '/services' || link.hash) return;

@@ -7,6 +7,6 @@ export function searchKeyOf(name: string, phone: string): { phoneNumber: string;
   return { phoneNumber: numbers[0] ?? '', searchKey: enquirySearchKey(name, numbers) };
 }
 
-/** If this rule changes, a migration must compute the keys of all rows again. */
+/** If a code change makes this return other keys, a migration must compute the keys of all rows again. */
 export const enquirySearchKey = (name: string, numbers: readonly string[]): string =>
   [...nameWords(name), ...numbers].join(' ');

@@ -63,8 +63,8 @@ function dialled(typed: string): string {
 
 /**
  * Returns the conditions for a word in a text: the text begins with `begins`, or contains one of the strings in `contains`.
- * `contains` has both forms of an apostrophe. A word of one or two characters matches only at the start of a word, because
- * elsewhere the trigram index cannot find it, so PostgreSQL would read every row.
+ * `contains` spells an apostrophe both as `'` and as `’`. A word of one or two characters matches only at the start of a word,
+ * because elsewhere the trigram index cannot find it, so PostgreSQL would read every row.
  */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();

@@ -43,7 +43,7 @@ export interface SearchedTable<Field extends string> {
 interface Hits {
   where: Part[];
   counted: number;
-  /** True if nothing matched exactly, so that the hits are rows with similar names. */
+  /** True if no row matched exactly, and the hits are rows with similar names. False if there are no hits. */
   isNear: boolean;
 }
 

@@ -36,7 +36,7 @@ interface Office {
   active?: readonly string[] | undefined;
 }
 
-/** Returns whether a row matches `counsellor`; true if that is not set. Completed enquiries never count as unassigned. */
+/** Returns true if a row matches `counsellor`, or if `counsellor` is not set. Completed enquiries never count as unassigned. */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;

@@ -31,7 +31,8 @@ const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
 const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
-// `on conflict` names no column, because it must cover the id as well as key and hash: two instances may insert the same id.
+// `on conflict` names no columns, because it must cover two constraints: the primary key (two instances may insert the same id)
+// and the unique pair of `idempotency_key` and `content_hash`.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, batch_id, seat, ${columns})

@@ -74,7 +74,7 @@ export async function isMailDue(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Does nothing if the row was erased or if another run has already written a result. */
+/** Writes the result of an attempt to send. Does nothing if the row was erased or another run has written a final result. */
 export async function writeResult(
   em: EntityManager,
   id: string,
@@ -129,7 +129,7 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** Records a success, so that the next pause is short again. */
+/** Records that a mail was sent. The next failure then pauses the mail for the shortest time again. */
 export async function noteSuccess(em: EntityManager): Promise<void> {
   await em.execute(
     'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',

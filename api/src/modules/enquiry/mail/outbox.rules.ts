@@ -21,8 +21,8 @@ const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 
 /** The maximum number of resends after a lost reply from the mail server. Each resend may be a duplicate. */
 const mostLost = 3;
 /**
- * The result of a mail that is skipped, usually because another mail has failed. The skipped mail becomes due first, so that
- * the failed mail cannot block it forever.
+ * The result of a mail that is skipped, usually because another mail has failed. The skipped mail becomes due before the failed
+ * mail. Otherwise, the failed mail could block it forever.
  */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 

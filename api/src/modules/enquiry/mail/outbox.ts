@@ -162,7 +162,7 @@ const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   }),
 });
 
-/** The result for a row that was erased or that another run has completed. Writing this result changes nothing. */
+/** The result for a row that was erased or that no longer waits for this mail. Writing this result changes nothing. */
 const gone: Result = { state: 'none' };
 
 /** Addresses that nobody reads or that a program answers. */
@@ -177,8 +177,8 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Returns the reason not to send the mail; null if the mail may be sent. Counts the acknowledgement, so that nobody can use the
- * form to flood a stranger's mailbox.
+ * Returns the reason not to send an acknowledgement; null if it may be sent. Counts it towards the rate limits, so that nobody
+ * can use the form to flood a stranger's mailbox.
  */
 async function acknowledgementRefusal(
   email: string,

@@ -28,7 +28,7 @@ export const classesOf = (em: EntityManager, ids: readonly string[]): Promise<st
     `{${ids}}`,
   ]);
 
-/** A change that has not been written to the database yet. */
+/** A change that affects the number of free seats, but has not been written to the database yet. */
 interface Unwritten {
   seats?: number;
   /** The id of an enquiry that gives up its seat. */

@@ -46,8 +46,8 @@ export async function takeSeat(
 }
 
 /**
- * Reopens a completed enquiry. Moves the follow-up to the end of the hold, unless the same save names a day or an earlier
- * follow-up is planned.
+ * Reopens a completed enquiry. Moves the follow-up to the end of the hold, unless the same save changes the day, or the day is
+ * already between today and the end of the hold.
  */
 function hold(row: Enquiry, before: Readonly<Record<string, unknown>> | undefined): void {
   if (row.status === settledStatus) row.status = 'contacted';

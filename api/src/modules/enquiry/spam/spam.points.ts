@@ -1,4 +1,4 @@
-/** A sign of spam (docs/product.md, "Quarantine"). Stored by name, followed by the argument of `words`, if any: "links:4". */
+/** A sign of spam (docs/product.md, "Quarantine"). Stored as its name, plus the argument of `words` if any: "links:4". */
 interface Point {
   weight: number;
   words(count: number): string;

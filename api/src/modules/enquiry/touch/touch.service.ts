@@ -80,8 +80,9 @@ export async function createTouch(
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
-    // If staff left the follow-up unchanged in the form, `free` does not contain it, and the stored follow-up remains. If its
-    // day is required but missing or past, perhaps because a colleague changed it, saves the follow-up from the form.
+    // If staff left the follow-up unchanged in the form, `free` does not contain it, and the stored follow-up remains.
+    // Exception: if a follow-up day is required, but the stored day is missing or past, perhaps because a colleague changed
+    // it, saves the follow-up from the form.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);

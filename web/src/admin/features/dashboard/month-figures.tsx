@@ -22,7 +22,7 @@ export function MonthFigures() {
   const { day } = useOfficeMoment();
   const variables = { from: `${day.slice(0, 7)}-01`, to: day, ...monthBefore(day) };
   const result = useQuery(MonthFiguresDocument, { variables, fetchPolicy: 'cache-and-network' });
-  // Renders nothing after a failure. The connection banner reports it, and the installed app has no reports offline.
+  // Shows no error: the connection banner reports a lost connection, and the installed app has no reports offline.
   if (result.error && !result.data) return null;
   return (
     <Loaded result={result} what="report">

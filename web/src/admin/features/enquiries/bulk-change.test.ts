@@ -44,7 +44,7 @@ const conflict = () =>
     errors: [{ message: 'Changed', extensions: { code: 'CONFLICT', theirs: { counsellorId: 'other' } } }],
   });
 
-/** Stores `count` new enquiries. `taking` runs `takeOldest` for a counsellor; `of` returns the ids that a counsellor has. */
+/** Stores `count` new enquiries. `taking` runs `takeOldest` for a counsellor; `of` returns their enquiries' ids. */
 function office(count: number) {
   const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
     _id: `${index}`,

@@ -7,7 +7,7 @@ export type Counsellor = CounsellorsQuery['counsellors'][number];
 interface Counsellors {
   /** Sorted by name; empty until loaded. Accounts with the same name are shown as "Asha", "Asha (2)". */
   list: readonly Counsellor[];
-  /** Returns "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
+  /** Returns the name, with "(left)" for an inactive account; null without an id, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
   /** Returns whether an enquiry with this counsellor counts as unassigned: there is no id, or the account is inactive. */
   isNobodys: (id: string | null | undefined) => boolean;

@@ -42,7 +42,7 @@ interface NumberWaysProps {
   number: DialNumber;
   /** The number's owner, such as "mother", if it is not the person's own number. */
   whose?: string;
-  /** Whether this is the person's first number. On a phone, its buttons except SMS are in the bottom bar instead. */
+  /** Whether this is the person's first number. On a phone, the first number's buttons except SMS are in the bottom bar. */
   isFirst: boolean;
   onWrite?: OnWrite;
 }

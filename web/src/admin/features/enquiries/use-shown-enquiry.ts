@@ -8,8 +8,8 @@ import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
 /**
- * Lets this browser tab queue changes that cannot be sent. The installed app queues changes itself, but not conflicts. There,
- * the tab's queue stays empty, and only the conflicts are counted.
+ * Creates the queue of a browser tab for changes that cannot be sent. In the installed app, the main process queues changes;
+ * this queue stays empty and only counts conflicts.
  */
 export function useUnsentQueue(): void {
   const client = useApolloClient();

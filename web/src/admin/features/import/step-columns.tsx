@@ -146,8 +146,8 @@ interface FirstRowsProps {
 }
 
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
-  // Not `useCounsellors`, which adds a number to equal names: `accountsByName` must find equal names, because it leaves them
-  // out. The preview cannot match counsellors by email address, because the server does not send the addresses.
+  // Not `useCounsellors`, which adds a number to equal names: `accountsByName` must recognise equal names to leave them out.
+  // The preview cannot match counsellors by email address, because the server does not send the addresses.
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   const active = data?.counsellors.filter(({ isActive }) => isActive) ?? [];
   const defaults = {

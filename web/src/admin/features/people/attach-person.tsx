@@ -26,7 +26,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // The chosen person is kept here, because the response contains only the id, and a queued change has no response yet.
+  // Remembers the chosen person, because the response contains only the id, and a queued change has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);

@@ -179,7 +179,7 @@ function PersonRow({ person, now, counsellor }: PersonRowProps) {
   );
 }
 
-/** `PeopleView.key` -> the number of loaded rows. When staff return from a person's page, as many rows are loaded again. */
+/** Maps `PeopleView.key` to the number of loaded rows. On return from a person's page, as many rows are loaded again. */
 const rowsRead = new Map<string, number>();
 
 /** The previous rows stay visible until the new rows arrive. */

@@ -96,7 +96,7 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Lets staff search for a duplicate that has no phone number or email address in common, and so is not suggested. */
+/** Lets staff search for a duplicate that shares no phone number or email address with `person`, and so is not suggested. */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

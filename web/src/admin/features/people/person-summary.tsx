@@ -10,7 +10,7 @@ interface PersonSummaryProps {
   /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit the person's phone numbers and email address, for a screen that already shows the enquiry's. */
+  /** Whether to omit the phone numbers and the email address, for a screen that already shows those of the enquiry. */
   isShort?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps)
   );
 }
 
-/** Returns "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
+/** Returns a line about the enquiry, such as "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
 function enquiryFacts({ createdAt, status, service, snippet }: InboxRowFragment): string {
   const about = snippet || (service && serviceLabel(service));
   return [`Enquiry of ${formatDate(createdAt)}, ${statusLabel(status)}`, about].filter(Boolean).join(' · ');

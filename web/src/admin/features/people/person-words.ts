@@ -63,7 +63,7 @@ interface Reached {
   enquiries: readonly { phone: string; phoneNumber: string }[];
 }
 
-/** Returns the numbers from a person's enquiries that are not among the person's own. */
+/** Returns the phone numbers in a person's enquiries that the person's record lacks. */
 export function numbersMissing({ phones, enquiries }: Reached): DialNumber[] {
   const known = new Set(dialsOf(phones).map(({ tel }) => tel));
   const missing = new Map<string, DialNumber>();

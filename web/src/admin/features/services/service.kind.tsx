@@ -18,7 +18,7 @@ export default recordTab({
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     title: { wide: true },
-    // The price's period, such as "per month", is shown only for a numeric price (docs/product.md, "Services page").
+    // The site shows a period ("per month") only if the price begins with a digit (docs/product.md, "Services page").
     priceType: { shownWith: ({ price }) => /^\s*\d/.test(String(price)) },
   },
   columns: [

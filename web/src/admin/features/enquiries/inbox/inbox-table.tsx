@@ -69,7 +69,7 @@ export function InboxTable({
   );
 }
 
-/** Returns functions that never change, and that call the latest `acts`. */
+/** Returns functions that are the same on every render and call the functions of the latest `acts`. */
 function useSteadyActions(acts: InboxRowActions): InboxRowActions {
   const latest = useRef(acts);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ export interface InboxView {
   query: string | null;
   order: EnquiryOrder;
   orderName: string;
-  /** Views with the same rows in the same order have the same key. */
+  /** Views with the same key have the same rows in the same order. */
   key: string;
 }
 

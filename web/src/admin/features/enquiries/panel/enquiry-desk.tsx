@@ -28,7 +28,8 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const account = useAccount();
   const { isNobodys } = useCounsellors();
   const { seatWords, reload } = useClasses();
-  // The enquiry as it was when typing began. It is the base of the change, so that a colleague's newer date is not overwritten.
+  // The enquiry as it was when the user began to edit the follow-up. It is the base of the change, so that a newer follow-up by
+  // a colleague is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
   // The follow-up that is being saved. It is the base of the next change, which would otherwise conflict with this save.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
@@ -126,7 +127,7 @@ const Chip = ({ label, words, close, children }: ChipProps) => (
   </Popover>
 );
 
-/** Renders "Visit, Thu 26 Nov, 14:30". A past day is marked as late, unless the enquiry is completed. */
+/** Renders the follow-up, such as "Visit, Thu 26 Nov, 14:30". A past day is marked as late, unless the enquiry is completed. */
 function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } }: { enquiry: OpenEnquiry }) {
   if (!followUpOn) return 'No follow-up';
   const today = officeToday();

@@ -42,7 +42,7 @@ interface Step {
   next: (() => void) | null;
   /** Opens the next enquiry that is not completed. Resolves to false if there is none. */
   openNextOpen?: () => Promise<boolean>;
-  /** Such as "3 of 7". */
+  /** The position of the enquiry in the list, such as "3 of 7". */
   place: string;
 }
 

@@ -10,8 +10,8 @@ export interface ReplyStart {
 }
 
 /**
- * Returns the channel by which the enquiry came, otherwise the last one that staff used for it, otherwise WhatsApp. If
- * `offered` (the channels for which the enquiry has an address) contains none of them, returns the first of `offered`.
+ * Returns a channel from `offered`, the channels for which the enquiry has an address. Prefers the channel by which the enquiry
+ * came, then those that staff used for it (latest first), then WhatsApp. If none is offered, returns the first of `offered`.
  */
 export function usualChannel(
   {

@@ -121,7 +121,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
     setLanguage(to);
     const chosen = templates.find(({ _id }) => _id === id);
     if (!chosen) return;
-    // The values are in the language of the text, which is English if the template has no Nepali text.
+    // The placeholders' values must be in the text's language, which is English if the template has no Nepali text.
     const of: Locale = to === 'ne' && chosen.textNe ? 'ne' : 'en';
     const values = valuesOf(enquiry, office, account?.name ?? '', of);
     const dayWords = of === 'ne' ? nepaliDay : formatAdDay;
@@ -267,7 +267,7 @@ function valuesOf(
   };
 }
 
-/** Returns "७ मंसिर २०८३". A day outside the Bikram Sambat table is formatted in English. */
+/** Returns the day in Nepali, such as "७ मंसिर २०८३". A day outside the Bikram Sambat table is formatted in English. */
 function nepaliDay(day: string): string {
   const bs = toBs(day);
   if (!bs) return formatAdDay(day);

@@ -26,7 +26,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
     const { data } = await client.query({
       query: EarlierEntriesDocument,
       variables: { id: enquiry._id, ...more },
-      // Not cached, because the cache must contain only each list's newest entries.
+      // Not cached, because the cached enquiry must contain only the newest entries of `notes`, `touches` and `history`.
       fetchPolicy: 'no-cache',
     });
     if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
@@ -54,7 +54,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** For example "Asha called: no answer. Next: 23 Nov 2026." */
+/** Renders the sentence for an entry, such as "Asha called: no answer. Next: 23 Nov 2026." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
   const changePhrase = useChangePhrase((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {

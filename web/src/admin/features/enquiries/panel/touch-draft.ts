@@ -42,7 +42,7 @@ export const planOf = ({ status, followUpOn, followUpTime, followUpKind }: Plan)
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
-/** Returns a draft with the suggested plan. Text from an earlier draft is kept. */
+/** Returns a draft with the suggested plan. If the earlier draft `before` has text, that text is used instead of `text`. */
 function beginTouch(
   outcome: Outcome,
   enquiry: Plan,

@@ -53,7 +53,7 @@ export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** Returns "Status: Contacted", "Note: Call again in May." or "Call: No answer". */
+/** Describes an unsent change, for example "Status: Contacted", "Note: Call again in May." or "Call: No answer". */
 function wordsOf(
   options: Unsent['options'],
   enquiry: OpenEnquiry,

@@ -23,7 +23,7 @@ export function useTouch(enquiry: OpenEnquiry) {
   const account = useAccount();
   const { isNobodys } = useCounsellors();
   const [busy, setBusy] = useState(false);
-  // A retry with the same content reuses these values, so that the touch is not recorded twice.
+  // A retry with the same content reuses `id`, `key` and `at`, so that the touch is not recorded twice.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
   async function attempt(draft: TouchDraft): Promise<TouchSaved> {
