@@ -20,7 +20,10 @@ interface Parcel {
   message: Buffer;
 }
 
-/** Replaces nodemailer's transport, which does not report whether a mail may have been accepted if the reply was lost. */
+/**
+ * An SMTP connection, used instead of nodemailer's transport. If the reply is lost, the transport does not report whether the
+ * server may already have accepted the mail.
+ */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
 /** Connects and signs in. @throws the error from nodemailer */

@@ -1,4 +1,4 @@
-/** Reads and changes records. Enquiries and the settings also use the functions for changes. */
+/** Reads and changes records. Some of these functions also serve enquiries and the settings, which are not records. */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';

@@ -63,7 +63,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
     const text = contentNe.replaceAll(/\]\([^)]*\)|^\{[^}]*\}$|^#.*$/gm, ']');
     expect(text.split(/\n\n+/).filter((paragraph) => nepaliShare(paragraph) <= 0.5)).toEqual([]);
     expect(all(/(?:[A-Za-z][\w'’-]*[ ,]+){7}[A-Za-z]+/g, text)).toEqual([]);
-    // Official names are in English, so a single line may contain more English than a whole paragraph.
+    // The limit for a single line is lower than for a paragraph, because official names in English can make up most of a line.
     expect(text.split(/\n+/).filter((line) => nepaliShare(line) < 0.3)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
 /** If a job is overdue by more than this, in ms, the jobs are not running. */
 const DUE_MS = 15 * 60_000;
-/** For this long after a start, in ms, jobs may be overdue, because those missed during a power cut must run first. */
+/** Overdue jobs are not reported until this long after a start, in ms. Jobs missed during a power cut need time to run. */
 const SETTLED_MS = 5 * 60_000;
 /** The longest normal wait of an enquiry in the journal, in ms. It is usually moved to the database within a second. */
 const WAIT_MS = 60_000;

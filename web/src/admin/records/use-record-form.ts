@@ -246,7 +246,7 @@ export function useRecordForm(
     },
     change,
     submit,
-    /** Saves the form without focusing an invalid field. Resolves to the `isSaved` of `submit`. */
+    /** Like `submit`, but resolves only to `isSaved`. For `useUnsavedGuard`. */
     save: async () => (await submit()).isSaved,
   };
 }
