@@ -1,6 +1,6 @@
 /**
- * Tables, schema, REST paths, messages, names in the audit log, admin operations and the offline copy derive from `kinds`. Only
- * `api.ts`, `emitted.ts`, `new-migration.ts` and tests import this file. Other code gets the kinds as a parameter.
+ * Tables, schema, REST paths, messages, names in the activity log, admin operations and the offline copy derive from `kinds`.
+ * Only `api.ts`, `emitted.ts`, `new-migration.ts` and tests import this file. Other code gets the kinds as a parameter.
  */
 import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';

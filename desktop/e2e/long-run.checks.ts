@@ -1,4 +1,4 @@
-/** Compares the data of the clients, the server and the server's audit log after a long run (`long-run.spec.ts`). */
+/** Compares the data of the clients, the server and the server's activity log after a long run (`long-run.spec.ts`). */
 import type { Page } from '@playwright/test';
 import { enquiryStatuses } from '../../api/src/modules/enquiry/enquiry.rules.ts';
 import { ask, rowQuery } from './day.staff.ts';
@@ -108,7 +108,7 @@ export async function checkScreens(page: Page, { services, enquiries }: Rows): P
   await expect.poll(wrong).toEqual([]);
 }
 
-/** Returns the faults in the audit log, such as a lost value, or a value that was replaced by somebody who had not seen it. */
+/** Returns the faults in the activity log, such as a lost value, or a value replaced by somebody who had not seen it. */
 export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chosen: Set<unknown>): string[] {
   const faults: string[] = [];
   const last = new Map<string, unknown>();

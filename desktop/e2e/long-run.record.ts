@@ -19,7 +19,7 @@ export interface Entry {
 /** Whether the app or the browser has confirmed that the value was saved or queued. */
 export const isAcknowledged = ({ fate }: Entry): boolean => fate === 'saved' || fate === 'queued';
 
-/** Returns the UTC time of day, for comparison with `createdAt` in the server's audit log. */
+/** Returns the UTC time of day, for comparison with `createdAt` in the server's activity log. */
 export const now = () => new Date().toISOString().slice(11, 23);
 
 /** An app or a browser in which somebody works. `page` is replaced when an app is killed and started again. */

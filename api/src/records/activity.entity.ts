@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { connectionOf } from '../graphql/page-info.ts';
 import { json, key, text, timestamp } from './columns.ts';
 
-/** An entry of the audit log, written in the same transaction as the change that it describes. */
+/** An entry of the activity log, written in the same transaction as the change that it describes. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['recordId', 'id'] })

@@ -28,7 +28,7 @@ export interface Operation {
   run(context: Context, kind: Kind, taken: MutationArguments, info: GraphQLResolveInfo): Promise<object>;
 }
 
-/** The account or the job that makes a change, as recorded in the audit log. */
+/** The account or the job that makes a change, as recorded in the activity log. */
 export type Author = Pick<Viewer, 'id' | 'email' | 'name'>;
 
 /** A kind of row that staff can change: a record, an enquiry or the settings. */
@@ -38,7 +38,7 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   /**
    * Sets values derived from the form (a slug, a date) before the row is written. May throw to refuse the values.
    * @param before - the form's fields before the change; undefined for a new or restored row
-   * @param by - the author to record in the audit log if `prepare` also changes other rows
+   * @param by - the author to record in the activity log if `prepare` also changes other rows
    */
   prepare?(
     row: Row,
@@ -46,7 +46,7 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
     before: Readonly<Record<string, unknown>> | undefined,
     by: Author,
   ): Promise<void> | void;
-  /** Replaces values that readers of the audit log cannot understand, such as ids. */
+  /** Replaces values that readers of the activity log cannot understand, such as ids. */
   auditValues?(
     values: Readonly<Record<string, unknown>>,
     em: EntityManager,

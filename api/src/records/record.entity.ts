@@ -14,7 +14,7 @@ export interface VersionedRow {
   version: number;
 }
 
-/** The id is generated before the first write, because the audit log's entry for the new record contains it. */
+/** The id is generated before the first write, because the activity log's entry for the new record contains it. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class RecordEntity {
   [OptionalProps]?: string;

@@ -213,7 +213,7 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Changes a row, once per Idempotency-Key. @param change - returns the entry for the audit log, or null if nothing changed
+ * Changes a row, once per Idempotency-Key. @param change - returns the entry for the activity log, or null if nothing changed
  * @throws AppError UNAUTHENTICATED, and any error that `lock` and `change` throw
  */
 export function changeRow<R extends VersionedRow>(

@@ -42,7 +42,7 @@ it('the site shows records in the order that staff set', async () => {
   expect(data.map((each: { title: string }) => each.title)).toEqual(['D', 'B', 'A', 'C']);
 });
 
-it('the audit log lists every change with the values before and after it', async () => {
+it('the activity log lists every change with the values before and after it', async () => {
   const service = await server.create('services', aService({ title: 'Audited', price: '10' }));
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
@@ -83,7 +83,7 @@ it('a scheduled post appears on the site at its time, not before', async () => {
   expect(bad.body.errors).toEqual({ publishAt: 'Publish at must be a date and time' });
 });
 
-it('the audit log contains changes of settings and of orders, and settings are saved once per key', async () => {
+it('the activity log contains changes of settings and of orders, and settings are saved once per key', async () => {
   const headers = { 'idempotency-key': 'settings-once' };
   const { version } = (await server.call('GET', '/api/settings')).body.data;
   const save = () =>

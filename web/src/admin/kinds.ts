@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** Audit log labels for fields that are not in the account form. */
+/** Activity log labels for fields that are not in the account form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',
@@ -9,8 +9,8 @@ const accountFields = {
 };
 
 /**
- * All tabs and record kinds, in the rail's order. Routes, rail, command palette and audit log are derived from this list. Forms
- * are loaded later (`changes/change-words.ts`), because they need zod and the first screen does not. Only `admin.tsx` and
+ * All tabs and record kinds, in the rail's order. Routes, rail, command palette and activity log are derived from this list.
+ * Forms are loaded later (`changes/change-words.ts`), because they need zod and the first screen does not. Only `admin.tsx` and
  * the installed app's menu import this list; all other modules use `useTabs`.
  */
 // biome-ignore format: one line per tab

@@ -166,7 +166,7 @@ export interface OfflineWarning {
 export interface WaitingChange {
   id: string;
   at: string;
-  /** As in the audit log: Enquiry, Service, BlogPost, ... */
+  /** As in the activity log: Enquiry, Service, BlogPost, ... */
   kind: string;
   /** Null if the change is a list's new order. */
   recordId: string | null;

@@ -12,12 +12,12 @@ export interface Tab {
   label: string;
   group: (typeof groups)[number];
   load: () => Promise<{ default: ComponentType<TabProps> }>;
-  /** The kind of record that the tab edits. The audit log uses its label. */
+  /** The kind of record that the tab edits. The activity log uses its label. */
   kind?: KindNames;
   /** Whether the rail omits the tab. Other screens and the command palette link to it. */
   offRail?: true;
   forOwners?: true;
-  /** Audit log labels for fields that are not in the kind's form. */
+  /** Activity log labels for fields that are not in the kind's form. */
   fields?: Readonly<Record<string, string>>;
   /** What follows the tab's path in a record's URL; the default is "?open=:id". */
   recordPath?: '/:id' | '';

@@ -12,7 +12,7 @@ async function activity(args: string, token = server.token) {
   return body.data.adminActivity;
 }
 
-it('the audit log lists who changed which record, newest first, with only the changed fields', async () => {
+it('the activity log lists who changed which record, newest first, with only the changed fields', async () => {
   const { data } = (await server.asAdmin('POST', '/api/admin/services', aService({ title: 'Visa' }))).body;
   await server.asAdmin('PUT', `/api/admin/services/${data._id}`, { title: 'Visas' });
   await server.asAdmin('PUT', `/api/admin/services/${data._id}`, { title: 'Visas' });
@@ -27,7 +27,7 @@ it('the audit log lists who changed which record, newest first, with only the ch
   ]);
 });
 
-it('the audit log has pages and can be filtered by kind', async () => {
+it('the activity log has pages and can be filtered by kind', async () => {
   await server.asAdmin('POST', '/api/admin/services', aService());
   const { edges } = await activity('first: 1, kind: "Service"');
   expect(edges).toHaveLength(1);

@@ -48,8 +48,8 @@ const mayBeGiven = (name: string): boolean =>
     .every((word) => LATIN_WORD.test(word) || DEVANAGARI_WORD.test(word));
 
 /**
- * Refuses a name that looks like a colleague's, because notes and the audit log show names. Locks changes to accounts until the
- * transaction ends, so that two similar names cannot both pass. @throws AppError BAD_USER_INPUT
+ * Refuses a name that looks like a colleague's, because notes and the activity log show names. Locks changes to accounts until
+ * the transaction ends, so that two similar names cannot both pass. @throws AppError BAD_USER_INPUT
  */
 export async function requireFreeName(em: EntityManager, email: string, name: string): Promise<void> {
   if (name.includes('@')) throw badField('name', OWN_EMAIL);

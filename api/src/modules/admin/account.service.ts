@@ -46,7 +46,7 @@ export const endSessions = (em: EntityManager, adminId: string, except?: string)
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(endInvitations('invited_by = ?'), [adminId]);
 
-/** Adds an entry about an account to the audit log. Only owners can read such entries. */
+/** Adds an entry about an account to the activity log. Only owners can read such entries. */
 export function recordAccount(
   em: EntityManager,
   who: Pick<Viewer, 'id' | 'email' | 'name'>,

@@ -42,7 +42,7 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/** Replaces the id with the name for the audit log, because its readers cannot interpret an id. */
+/** Replaces the id with the name for the activity log, because its readers cannot interpret an id. */
 export async function withCounsellorName(
   { counsellorId, ...values }: Readonly<Record<string, unknown>>,
   em: EntityManager,

@@ -144,7 +144,7 @@ async function receiptOf(
 const labels = personalTables.map(({ label }) => label);
 /**
  * Returns a label's position in `personalTables`; other labels come last. The counts are sorted by this position, because the
- * audit log stores them as `jsonb`, which does not keep the order of keys.
+ * activity log stores them as `jsonb`, which does not keep the order of keys.
  */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 

@@ -86,7 +86,7 @@ export interface DayCount {
   count: number;
 }
 
-/** An entry of the audit log. It has no version, because staff cannot edit it. Erasing a record empties its entries. */
+/** An entry of the activity log. It has no version, because staff cannot edit it. Erasing a record empties its entries. */
 export type Activity = Record<string, unknown> & {
   _id: string;
   action: string;
@@ -96,7 +96,7 @@ export type Activity = Record<string, unknown> & {
 
 export const most = { ...copyLimits, days: chartDays.most } as const;
 
-/** The audit log uses this id for the settings, which are a single row. */
+/** The activity log uses this id for the settings, which are a single row. */
 export const settingsId = '1';
 
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>

@@ -128,7 +128,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
       // Only a rewrite removes a record from the file. Rewrite the file after the last page, because a later page may also
-      // remove an erased record's values from the entries of the audit log.
+      // remove an erased record's values from the entries of the activity log.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;

@@ -228,7 +228,7 @@ test('an enquiry held back as spam is not copied until it is released, and its d
   expect((await office.atServer(spam)).adminEnquiries.totalCount).toBe(2);
   await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
 
-  // These changes add entries about both spam enquiries to the audit log.
+  // These changes add entries about both spam enquiries to the activity log.
   await mutate('addEnquiryNote', `enquiryId: "${held}", input: { text: "Who is this?" }`);
   await mutate('updateEnquiry', `id: "${doomed}", input: { status: "contacted" }`);
   await desk.back();

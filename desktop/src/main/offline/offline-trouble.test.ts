@@ -157,7 +157,7 @@ test("after the clock was set back, all versions are compared with the server's"
   desk.way.behind = 2 * 3_600_000;
   await desk.synced();
   desk.way.behind = 0;
-  // This statement makes no entry in the audit log.
+  // This statement makes no entry in the activity log.
   await office.server.sql("update service set title = 'Put right', version = version + 1 where id = ?", [
     _id,
   ]);
@@ -188,7 +188,7 @@ test('a late response does not restore an older state of the copy', async () => 
   });
 });
 
-test("the copy's audit log misses no entry that was added while the log was read", async () => {
+test("the copy's activity log misses no entry that was added while the log was read", async () => {
   const { _id } = await office.newService('Log');
   const desk = await office.syncedComputer();
   const rename = (title: string) => office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title });

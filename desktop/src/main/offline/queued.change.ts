@@ -224,7 +224,7 @@ function assignmentToMe({ counsellors, me }: OfficeCopy, { counsellorId }: Row):
   return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
 }
 
-/** Returns an enquiry's values as the audit log shows them: with the counsellor's name instead of the id. */
+/** Returns an enquiry's values as the activity log shows them: with the counsellor's name instead of the id. */
 function auditValues({ counsellors }: OfficeCopy, row: Row): Record<string, unknown> {
   const { counsellorId, ...shape } = factsOf('Enquiry').form.shape;
   const values = Object.keys(shape).map((name) => [name, formValue('Enquiry', row, name)]);

@@ -33,7 +33,7 @@ export async function releaseEnquiry(context: Context, id: string): Promise<Enqu
 }
 
 /**
- * Permanently deletes a held enquiry with its notes and logged calls. Removes the visitor's name from the audit log.
+ * Permanently deletes a held enquiry with its notes and logged calls. Removes the visitor's name from the activity log.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT for an enquiry that is not held
  */
 export async function deleteHeld(context: Context, id: string): Promise<Enquiry> {
