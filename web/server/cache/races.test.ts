@@ -9,7 +9,7 @@ import { renderings as limits } from 'api/gate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
-import { admin, openTestSite, stubFrontend, type TestSite } from '../site.testing.ts';
+import { admin, measure, openTestSite, stubFrontend, type TestSite } from '../site.testing.ts';
 import type { answerCache } from './answer-cache.ts';
 
 const publicUrl = 'http://site.example';
@@ -88,22 +88,6 @@ async function edit(at = one): Promise<string> {
   const answer = await call(at, 'PUT', '/api/admin/settings', { brand });
   expect(answer.success).toBe(true);
   return brand;
-}
-
-/**
- * Runs `work`, which measures the cache. Runs it again if the database responded late meanwhile, because the cache then stores
- * nothing or is emptied. On a busy machine, the database may respond late at any time.
- */
-async function measure<T>({ api: { content } }: Instance, work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    const confirm = vi.spyOn(content, 'confirm');
-    const { generation } = content;
-    const result = await work();
-    const confirmed = await Promise.all(confirm.mock.results.map(({ value }) => value));
-    confirm.mockRestore();
-    const isInTime = content.generation === generation && !confirmed.includes(false);
-    if (isInTime || tries === 10) return result;
-  }
 }
 
 /** Expects that the address `odd` is served from the cache entry of `path`. */
